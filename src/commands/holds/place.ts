@@ -11,7 +11,7 @@ import { newId } from '#store/ids.ts'
 import { dealsInCourse } from '#store/people/closed-accounts.ts'
 import { promiseHoldNews } from '#store/people/hold-news.ts'
 import { placeHold as keepHold } from '#store/people/holds.ts'
-import { lockPerson } from '#store/people/people.ts'
+import { lockAccountsOf, lockPerson } from '#store/people/people.ts'
 import { Note } from '../written.ts'
 import { mustDecideOn, noteHold } from './hold-rules.ts'
 
@@ -33,6 +33,7 @@ const place = command({
   async run(act, { personId, transactionId, class: kind, reason, asked, days }) {
     const { tx, actor, now } = act
     await mustDecideOn(act, personId)
+    await lockAccountsOf(tx, personId)
     const person = (await lockPerson(tx, personId)) ?? refuse('not-found')
     if (person.closedAt !== null) refuse('not-found')
     if (transactionId !== null) {

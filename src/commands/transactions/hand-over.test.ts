@@ -4,12 +4,17 @@ import { newKeys } from '#device/handover/signature.ts'
 import { chainIsWhole } from '#domain/transactions/event.ts'
 import { complaint } from '#test/disputes.ts'
 import { twoPhones } from '#test/handovers.ts'
-import { atOnce, eventsOf, lapse, statesOf } from '#test/steps.ts'
+import { whatIsWrong } from '#test/goods-back.ts'
+import { atOnce, eventsOf, lapse, proposalOf, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { openDispute } from '../disputes/open.ts'
+import { acceptProposal } from './accept-proposal.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { giveBack } from './give-back.ts'
 import { handOver } from './hand-over.ts'
+import { proposeReplacement } from './propose-replacement.ts'
+import { rejectDelivery } from './reject.ts'
+import { releaseTranche } from './release.ts'
 import { undoRelease } from './undo-release.ts'
 
 const bring = (world: World, who: Name, raw: object) => world.perform(who, handOver, raw)
@@ -95,10 +100,49 @@ describe('bringing a code that says “I looked at it and accept it”', () => {
       assert.equal((await bring(world, second, met[second])).isNews, false)
 
       await world.perform('ana', undoRelease, part)
-      // What a device said is said once: no copy of it takes back that Ana undid it.
-      assert.equal((await bring(world, second, met[second])).isNews, false)
+      // No copy of what she said takes back that Ana undid it; what she says anew counts.
+      await assert.rejects(bring(world, second, met[second]), { code: 'handover-too-late' })
       assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
+      world.pass({ minutes: 5 })
+      const anew = await meet('accepted')
+      assert.equal((await bring(world, second, anew[second])).isNews, true)
+      assert.deepEqual(await statesOf(world, transactionId), ['releasable'])
     })
+
+  test('says nothing once Ana released and undid it by hand', async () => {
+    const world = await createWorld()
+    const { transactionId, part, meet } = await twoPhones(world, 'inspecting')
+    const kept = await meet('accepted')
+    world.pass({ minutes: 5 })
+    await world.perform('ana', releaseTranche, part)
+    assert.equal((await bring(world, 'benito', kept.benito)).isNews, false)
+    await world.perform('ana', undoRelease, part)
+
+    await assert.rejects(bring(world, 'benito', kept.benito), { code: 'handover-too-late' })
+
+    assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
+  })
+
+  test('nor does one of the first meeting prove what replaced it', async () => {
+    const world = await createWorld()
+    const { transactionId, part, meet } = await twoPhones(world, 'inspecting')
+    const kept = [await meet('handed'), await meet('accepted')]
+    world.pass({ minutes: 5 })
+    await world.perform('ana', rejectDelivery, { ...part, reason: whatIsWrong, wanted: 'replacement' })
+    await world.perform('benito', proposeReplacement, { ...part, reason: 'Te llevo otra igual el lunes.' })
+    await world.perform('ana', acceptProposal, {
+      transactionId,
+      proposal: await proposalOf(world, transactionId),
+    })
+    assert.deepEqual(await statesOf(world, transactionId), ['delivery_declared'])
+
+    for (const { benito } of kept)
+      await assert.rejects(bring(world, 'benito', benito), { code: 'handover-too-late' })
+
+    world.pass({ minutes: 5 })
+    assert.equal((await bring(world, 'benito', (await meet('handed')).benito)).isNews, true)
+    assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
+  })
 
   test('and what is not undone is paid once', async () => {
     const world = await createWorld()
@@ -153,12 +197,24 @@ describe('a code that proves nothing', () => {
         assert.equal(thrown.code, code)
         return true
       })
-    const later = await one.meet('accepted')
-    world.pass({ minutes: 5 })
-    await one.prepare('ana', await newKeys())
-    await assert.rejects(bring(world, 'benito', later.benito), { code: 'handover-revoked' })
     assert.deepEqual(await statesOf(world, one.transactionId), ['funded'])
     assert.deepEqual(await proofsOf(world), [])
+  })
+
+  test('of a telephone that another took the place of says that Ana has it, and releases nothing', async () => {
+    const world = await createWorld()
+    for (const isBefore of [true, false]) {
+      const { transactionId, prepare, meet } = await twoPhones(world)
+      const met = isBefore ? await meet('accepted') : null
+      world.pass({ minutes: 5 })
+      await prepare('ana', await newKeys())
+      world.pass({ minutes: 5 })
+      const { benito } = met ?? (await meet('accepted'))
+
+      assert.equal((await bring(world, 'benito', benito)).kind, 'handed')
+
+      assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
+    }
   })
 
   test('is nobody’s but the two sides’', async () => {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type Act, bySystem, type Command } from '#commands/command.ts'
 import { circumstancesOf, keep, TransactionId, TrancheNumber } from '#commands/step.ts'
-import { type HandoverKind, readCode, signatureText } from '#domain/handover/code.ts'
+import { codeText, type HandoverKind, readCode, signatureText } from '#domain/handover/code.ts'
 import { judge, type ProvenCode } from '#domain/handover/judge.ts'
 import type { ToldHandover } from '#domain/handover/told.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { partyOf, type Situation } from '#domain/transactions/situation.ts'
-import { handoverKeys, saidWith } from '#store/transactions/handovers.ts'
+import { handoverKeys, saidOf } from '#store/transactions/handovers.ts'
 import { isSigned } from './handover-signature.ts'
 
 const Input = z.object({
@@ -32,7 +32,8 @@ type Brought = Readonly<{ told: ToldHandover; proven: ProvenCode; transactionId:
 /**
  * A side brings a code of a hand-over without a network, read or shown: having it starts the inspection at the code's time (D2e),
  * accepting it releases the money with the minutes to undo it (R1b), and says that it was handed over too. Whoever comes second, or
- * again, changes nothing. Refuses a code that proves nothing of this part, and one that comes when the part is past it.
+ * again, changes nothing. Refuses a code that proves nothing of this part, one that comes when the part is past it, and one
+ * from before what it said was undone.
  */
 export const handOver: Command<z.infer<typeof Input>, HandoverAnswer> = {
   name: 'transactions.hand-over',
@@ -46,15 +47,15 @@ export const handOver: Command<z.infer<typeof Input>, HandoverAnswer> = {
     const keys = await handoverKeys(act.means.database.reader, given)
     const judged = judge({ code, by, scan, transactionId, tranche, keys, isSigned, now: act.now })
     if ('refused' in judged) return refuse(judged.refused)
-    const { key } = judged.proven
-    const signed = { code: given.code.replace(/^.*#/, ''), keyId: key.id, publicKey: key.publicKey }
-    const told = { kind: code.kind, ...signed, broughtBy: by, scan: by === 'seller' ? scan : null }
+    const { key, says } = judged.proven
+    const signed = { code: codeText(code), keyId: key.id, publicKey: key.publicKey }
+    const told = { kind: says, ...signed, broughtBy: by, scan: by === 'seller' ? scan : null }
     const brought = { told, proven: judged.proven, transactionId, tranche }
     // Who accepts has it in their hands.
     const isHanded = await take(act, brought, 'handed')
-    const isAccepted = code.kind === 'accepted' && (await take(act, brought, 'accepted'))
+    const isAccepted = says === 'accepted' && (await take(act, brought, 'accepted'))
     const isNews = isHanded || isAccepted
-    return { transactionId, kind: code.kind, isNews }
+    return { transactionId, kind: says, isNews }
   },
 }
 
@@ -66,9 +67,12 @@ async function take(act: Act, brought: Brought, said: HandoverKind): Promise<boo
   let isTaken = false
   try {
     await keep(bySystem(act), transactionId, async (situation, facts) => {
-      const before = await saidWith(act.means.database.reader, told.keyId)
+      const { reader } = act.means.database
+      const { before, since } = await saidOf(reader, { transactionId, tranche, keyId: told.keyId })
       isTaken = ![said, told.kind].some((each) => stands(situation, tranche, each, before))
       if (!isTaken) return null
+      // What was shown before it was undone, rejected, disputed or priced anew is of what was there before.
+      if (since[said] && Temporal.Instant.compare(proven.at, since[said]) <= 0) refuse('handover-too-late')
       const input = { deliveredAt: proven.at, handover: told }
       const by = circumstancesOf(bySystem(act), situation, facts, input)
       return engine.decide(situation, actions[said], { tranche }, by)
@@ -80,7 +84,7 @@ async function take(act: Act, brought: Brought, said: HandoverKind): Promise<boo
   return isTaken
 }
 
-/** Whether the deal knows already what a code says; a device says each thing once, whatever came of it since. */
+/** Whether the deal knows already what a code says: a device says each thing once, until what it said is undone. */
 function stands(
   { tranches }: Situation,
   tranche: number,

@@ -30,7 +30,7 @@ export async function keepDraftHere(owner: Owner, written: Written): Promise<voi
       content,
       tried: tried ? withTried(before.tried, tried) : before.tried,
       changedAt: now,
-      until: waitsUntil(now, owner.isRemembered),
+      until: waitsUntil(now, owner.isRemembered, 'draft'),
       trouble: before.trouble,
     }
   })

@@ -15,7 +15,7 @@ export async function keepParcelHere(owner: Owner, parcel: Parcel): Promise<void
   const waiting = {
     personId: owner.id,
     changedAt: now,
-    until: waitsUntil(now, owner.isRemembered),
+    until: waitsUntil(now, owner.isRemembered, parcel.kind),
     trouble: null,
   }
   await openUnsentStore().change(parcel.key, () => ({ ...parcel, ...waiting }))

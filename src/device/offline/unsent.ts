@@ -1,3 +1,5 @@
+import { CODE_DAYS } from '#domain/handover/code.ts'
+
 /** Whose device this is. */
 export type Owner = Readonly<{ id: string; isRemembered: boolean }>
 
@@ -86,9 +88,13 @@ export type Kept = Unsent | Sent
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** How long something may wait on a device: less where the browser does not keep its person's session. */
-export function waitsUntil(now: number, isRemembered: boolean): number {
-  return now + (isRemembered ? 7 : 1) * DAY
+/**
+ * How long something may wait on a device: less where the browser does not keep its person's session, and as long as it is
+ * worth anything where it is all that proves a hand-over.
+ */
+export function waitsUntil(now: number, isRemembered: boolean, kind: Unsent['kind']): number {
+  const usually = isRemembered ? 7 : 1
+  return now + (kind === 'handover' ? CODE_DAYS : usually) * DAY
 }
 
 /** What the form carries for itself and is not of the deal. */

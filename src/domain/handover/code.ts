@@ -8,6 +8,8 @@ export const CODE_SECONDS = 30
 export const CODES_APART = 2
 /** After so many days nobody's device sends a code any more, so an older one is no hand-over of this deal. */
 export const CODE_DAYS = 14
+/** An acceptance that comes later than so many hours after it was shown says only that it was handed over: money does not move on old words. */
+export const ACCEPTANCE_HOURS = 48
 
 /** What a code is about. `step` counts half minutes since 1970 by the clock of the device that shows it. */
 export type HandoverClaim = Readonly<{

@@ -49,6 +49,11 @@ function verdict(code: BroughtCode): string {
   return 'refused' in judged ? judged.refused : `${judged.proven.key.id} ${judged.proven.at.toString()}`
 }
 const of = async (how?: Try) => verdict(await brought(how))
+/** What of a code still counts. */
+async function says(how: Try): Promise<string> {
+  const judged = judge(await brought(how))
+  return 'refused' in judged ? judged.refused : judged.proven.says
+}
 
 describe('judging a code that was brought', () => {
   test('says who signed it and when, whoever of the two brings it', async () => {
@@ -97,15 +102,31 @@ describe('judging a code that was brought', () => {
     assert.equal(await of({ shown: noon.epochMilliseconds + 40_000 }), 'buyer 2026-11-26T12:00:00Z')
   })
 
-  test('counts what an older telephone said before a new one took its place, but no money moves on its word', async () => {
+  test('counts what an older telephone says of having it, before and after a new one took its place, but no money moves on its word', async () => {
     const revokedAt = noon.subtract({ minutes: 30 })
     const keys = [{ ...keyOf('buyer', ana), revokedAt }, keyOf('seller', benito)]
     assert.match(await of({ keys }), /^buyer/)
-    assert.equal(await of({ keys, kind: 'accepted' }), 'handover-revoked')
-    assert.equal(await of({ keys, shown: noon.epochMilliseconds - hour / 4 }), 'handover-revoked')
+    assert.match(await of({ keys, shown: noon.epochMilliseconds - hour / 4 }), /^buyer/)
+    assert.equal(await says({ keys, kind: 'accepted' }), 'handed')
+    assert.equal(await says({ kind: 'accepted' }), 'accepted')
     const readers = [keyOf('buyer', ana), { ...keyOf('seller', benito), revokedAt }]
     assert.match(await of({ keys: readers }), /^buyer/)
     assert.equal(await of({ keys: readers, shown: noon.epochMilliseconds - hour / 4 }), 'handover-revoked')
+  })
+
+  test('takes an acceptance of days ago for what it holds besides: that it was handed over', async () => {
+    const keys = [keyOf('buyer', ana), keyOf('seller', benito)].map((key) => ({
+      ...key,
+      registeredAt: noon.subtract({ hours: 24 * 5 }),
+    }))
+    const shown = (hours: number) => noon.epochMilliseconds - hours * hour
+    assert.equal(await says({ keys, kind: 'accepted', shown: shown(47) }), 'accepted')
+    assert.equal(await says({ keys, kind: 'accepted', shown: shown(49) }), 'handed')
+  })
+
+  test('refuses a reading of before the device that made it was known', async () => {
+    const late = [keyOf('buyer', ana), { ...keyOf('seller', benito), registeredAt: noon }]
+    assert.equal(await of({ keys: late }), 'handover-clock')
   })
 
   test('refuses where one of the two prepared nothing', async () => {

@@ -1,11 +1,13 @@
 import type { RefusalCode } from '../refusal.ts'
 import type { Party } from '../transactions/party.ts'
 import {
+  ACCEPTANCE_HOURS,
   claimText,
   CODE_DAYS,
   CODE_SECONDS,
   CODES_APART,
   type HandoverCode,
+  type HandoverKind,
   type HandoverScan,
   isOfNow,
   scanText,
@@ -36,8 +38,8 @@ export type BroughtCode = Readonly<{
   now: Temporal.Instant
 }>
 
-/** What a code proves: which key signed it, and when, never before that key nor after now. */
-export type ProvenCode = Readonly<{ key: HandoverKey; at: Temporal.Instant }>
+/** What a code proves: which key signed it, what of it still counts, and when, never before that key nor after now. */
+export type ProvenCode = Readonly<{ key: HandoverKey; says: HandoverKind; at: Temporal.Instant }>
 type Judged = Readonly<{ refused: RefusalCode } | { proven: ProvenCode }>
 
 const slack = { seconds: CODE_SECONDS * CODES_APART }
@@ -45,8 +47,9 @@ const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.In
 
 /**
  * Whether a code proves a hand-over. Refuses one of another deal or part, one that no registered device signed, one whose
- * time cannot be (a clock is wrong), one that was read long after it was shown (a photograph), one that is too old, and
- * one of a device that another took the place of: what moves money then never counts, the rest up to that moment.
+ * time cannot be (a clock is wrong), one that was read long after it was shown (a photograph), and one that is too old.
+ * An acceptance of a device that another took the place of, or of long ago, counts as what it holds besides: that it was
+ * handed over. A buyer takes nothing back by preparing another device, before or after they met.
  */
 export function judge(brought: BroughtCode): Judged {
   const { code, now } = brought
@@ -58,12 +61,12 @@ export function judge(brought: BroughtCode): Judged {
   if (isBefore(shown, now.subtract({ hours: 24 * CODE_DAYS }))) return { refused: 'handover-too-old' }
   if (isBefore(now.add(slack), shown) || isBefore(shown.add(slack), key.registeredAt))
     return { refused: 'handover-clock' }
-  if (isRevoked(key, shown) || (code.kind === 'accepted' && key.revokedAt))
-    return { refused: 'handover-revoked' }
   const scan = scanObjection(brought)
   if (scan) return { refused: scan }
   const notBefore = isBefore(shown, key.registeredAt) ? key.registeredAt : shown
-  return { proven: { key, at: isBefore(now, notBefore) ? now : notBefore } }
+  const isFresh = key.revokedAt === null && !isBefore(shown, now.subtract({ hours: ACCEPTANCE_HOURS }))
+  const says = isFresh ? code.kind : 'handed'
+  return { proven: { key, says, at: isBefore(now, notBefore) ? now : notBefore } }
 }
 
 /** Why what a seller brings was not read by them while it stood there; the buyer brings what they showed themselves. */
@@ -74,7 +77,7 @@ function scanObjection(brought: BroughtCode): RefusalCode | null {
   const reader = signerOf(brought, 'seller', scanText(code, scan.at), scan.signature)
   if (!reader) return isPrepared(brought, 'seller') ? 'handover-forged' : 'handover-not-prepared'
   const at = Temporal.Instant.fromEpochMilliseconds(scan.at)
-  if (isBefore(now.add(slack), at)) return 'handover-clock'
+  if (isBefore(now.add(slack), at) || isBefore(at.add(slack), reader.registeredAt)) return 'handover-clock'
   if (isRevoked(reader, at)) return 'handover-revoked'
   return isOfNow(code, scan.at) ? null : 'handover-too-old'
 }

@@ -4,10 +4,12 @@ import {
   amendedHash,
   amendedTerms,
   changedFields,
+  isOfDeal,
   tooLateToAmend,
   whatChanges,
 } from './amendment.ts'
 import type { Situation } from './situation.ts'
+import type { TrancheState } from './states.ts'
 import { chargesObjection } from './charges-limit.ts'
 import { termLimits } from './term-limits.ts'
 import { checkTerms } from './terms.ts'
@@ -48,11 +50,23 @@ export function hashToAccept(
   return (proposal && amendedHash(work, proposal)) ?? work.transaction.termsHash
 }
 
+/** Parts about which it is argued what was agreed: the words of the deal stay as they are meanwhile, for all of its parts. */
+const argued: readonly TrancheState[] = [
+  'rejected',
+  'return_agreed',
+  'return_shipped',
+  'return_received',
+  'disputed',
+]
+
 function objectionTo(work: Work, amendment: Amendment): GuardRefusal | null {
   const part = currentTranche(work)
   if (changedFields(amendment).length === 0) return { code: 'amendment-empty' }
   const [field] = tooLateToAmend(part, amendment)
   if (field) return { code: 'amendment-not-now', details: { field } }
+  const ofDeal = changedFields(amendment).find(isOfDeal)
+  if (ofDeal && work.tranches.some(({ state }) => argued.includes(state)))
+    return { code: 'amendment-not-now', details: { field: ofDeal } }
   const terms = amendedTerms(work.terms, part.number, amendment)
   const today = work.now.toZonedDateTimeISO(placeOf(terms).timeZone).toPlainDate().toString()
   const dated = amendment.deliverBy === undefined ? [] : terms.tranches.slice(part.number - 1, part.number)

@@ -21,6 +21,8 @@ export type AmendedField = keyof Amendment
 
 const dealFields = Object.keys(ofDeal) as (keyof typeof ofDeal)[]
 const partFields = Object.keys(ofPart) as (keyof typeof ofPart)[]
+/** Whether what is amended is said of the whole deal, and not of one part. */
+export const isOfDeal = (field: AmendedField): boolean => dealFields.some((each) => each === field)
 export const amendedFields: readonly AmendedField[] = [...dealFields, ...partFields]
 
 const atAnyTime: readonly AmendedField[] = [...dealFields, 'inspectionDays', 'priceMinor']

@@ -73,6 +73,12 @@ export async function lockPerson(writer: Writer, personId: string): Promise<Pers
   return row ? personOf(row) : null
 }
 
+/** Locks every account of a person, always in the same order, until the database transaction ends. */
+export async function lockAccountsOf(writer: Writer, personId: string): Promise<void> {
+  await sql`select from people where person_id in (select accounts_of_identity(${personId}::uuid))
+    order by person_id for update`.execute(writer)
+}
+
 /** A person by e-mail address, in capital or small letters; null when there is none. */
 export async function personByEmail(reader: Reader, email: string): Promise<Person | null> {
   const row = await reader

@@ -1,6 +1,7 @@
 import type { HandoverKind } from '#domain/handover/code.ts'
 import type { HandoverKey } from '#domain/handover/judge.ts'
 import type { Party } from '#domain/transactions/party.ts'
+import type { TransitionId } from '#domain/transactions/process.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 
 type PartOfDeal = Readonly<{ transactionId: string; tranche: number }>
@@ -16,11 +17,40 @@ export async function handoverKeys(
     order by registered_at desc, key_id desc`
 }
 
-/** What a buyer said with the code of a device already. */
-export async function saidWith(reader: Reader, keyId: string): Promise<readonly HandoverKind[]> {
-  const rows = await rowsOf<{ kind: HandoverKind }>(reader)`
-    select kind from handovers where key_id = ${keyId}`
-  return rows.map(({ kind }) => kind)
+/**
+ * After which steps what was said before says nothing any more: goods that were rejected or replaced are handed over anew,
+ * and what was accepted is accepted anew also after a release was undone, a dispute, a recall and an amendment.
+ */
+const endings = {
+  handed: ['V1', 'V5a'],
+  accepted: ['V1', 'V5a', 'R3', 'X1', 'F11', 'F11a', 'F11b', 'F11c', 'F11d', 'A9a'],
+} as const satisfies Record<HandoverKind, readonly TransitionId[]>
+
+type Said = Readonly<{
+  /** What a buyer said with the codes of a device already, and still counts. */
+  before: readonly HandoverKind[]
+  /** Since when a code has to be shown for what it says to count; null: since always. */
+  since: Readonly<Record<HandoverKind, Temporal.Instant | null>>
+}>
+
+/** What was said of a part with a device, and from when on it can be said anew. */
+export async function saidOf(
+  reader: Reader,
+  { transactionId, tranche, keyId }: PartOfDeal & Readonly<{ keyId: string }>,
+): Promise<Said> {
+  const sinceOf = async (kind: HandoverKind) => {
+    const [row] = await rowsOf<{ at: Temporal.Instant | null }>(reader)`
+      select max(at) as at from events
+      where transaction_id = ${transactionId} and transition = any (${endings[kind]})
+        and coalesce((body::jsonb -> 'tranche' ->> 'number')::int, ${tranche}) = ${tranche}`
+    return row?.at ?? null
+  }
+  const since = { handed: await sinceOf('handed'), accepted: await sinceOf('accepted') }
+  const rows = await rowsOf<{ kind: HandoverKind; at: Temporal.Instant }>(reader)`
+    select kind, at from handovers join events using (transaction_id, version) where key_id = ${keyId}`
+  const counts = ({ kind, at }: (typeof rows)[number]) =>
+    since[kind] === null || Temporal.Instant.compare(at, since[kind]) > 0
+  return { before: rows.filter(counts).map(({ kind }) => kind), since }
 }
 
 type NewKey = PartOfDeal & Readonly<{ id: string; party: Party; publicKey: string; at: Temporal.Instant }>

@@ -95,7 +95,11 @@ function dueFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
     to.mine === 'buyer'
       ? 'Si no llega, te devolvemos todo lo que depositaste por esto.'
       : `Si no llega, devolvemos a ${buyer} todo lo que depositó por esto.`
-  return [asked, owes, otherwise]
+  const meanwhile =
+    to.mine === 'buyer'
+      ? 'Mientras falte, puedes retirar lo que depositaste por esto.'
+      : `Mientras falte, ${buyer} puede retirar lo que depositó por esto.`
+  return [asked, owes, ...(before.state === 'funded' ? [meanwhile] : []), otherwise]
 }
 
 /** What the seller gets of a part when all of it is released. */

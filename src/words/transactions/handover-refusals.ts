@@ -19,7 +19,7 @@ export const handoverRefusals = {
   'handover-phones': () =>
     'Ya se prepararon demasiados teléfonos para esta entrega. Usa el último que preparaste; no se cambió nada.',
   'handover-too-late': () =>
-    'El código es bueno, pero esta parte ya está en otro punto: rechazada, en disputa, devuelta o pagada. No se movió dinero. Si hay una disputa, enséñalo en ella.',
+    'El código es bueno, pero esta parte ya está en otro punto: rechazada, en disputa, devuelta, pagada o deshecha después. No se movió dinero. Lee un código nuevo si siguen de acuerdo, o cuéntalo en la disputa.',
 } as const satisfies Partial<Record<RefusalCode, () => string>>
 
 export type HandoverRefusal = keyof typeof handoverRefusals

@@ -187,7 +187,8 @@ test('is declined, withdrawn or forgotten without a trace in the terms', () => {
   assert.equal(story.situation.transaction.termsHash, termsHash)
 })
 
-test('the second of two amendments of two parts is read anew: what the first changed would have been undone', () => {
+/** A deal of two parts whose deposits are complete. */
+function ofTwoParts(): Story {
   const part = (title: string, deliverBy: string) => ({
     title,
     priceMinor: 500_00n,
@@ -195,9 +196,35 @@ test('the second of two amendments of two parts is read anew: what the first cha
     deliverBy,
     inspectionDays: 3,
   })
-  const story = new Story(
-    sampleTerms({ tranches: [part('Uno', '2026-05-20'), part('Dos', '2026-05-29')] }),
-  ).funded()
+  return new Story(sampleTerms({ tranches: [part('Uno', '2026-05-20'), part('Dos', '2026-05-29')] })).funded()
+}
+
+test('while one part is in dispute the words of the deal stay, for the other part, too; what is of that part alone changes', () => {
+  const story = ofTwoParts()
+  ask(story, 'benito', { description: 'El color puede ser otro.' }, 2)
+  story.act('ana', 'open-dispute', one, {
+    ground: 'no_recibido',
+    remedy: 'refund',
+    claimedMinor: 500_00n,
+    statement: 'No llegó nada de lo que compré.',
+    noEvidence: 'No hay nada que enseñar.',
+  })
+  assert.equal(
+    refusalOf(() => accept(story, 'ana')),
+    'amendment-not-now',
+  )
+  story.act('benito', 'withdraw-proposal', story.proposal())
+  assert.equal(
+    refusalOf(() => ask(story, 'benito', { title: 'Otra' }, 2)),
+    'amendment-not-now',
+  )
+  ask(story, 'benito', { inspectionDays: 5 }, 2)
+  accept(story, 'ana')
+  assert.equal(story.tranche(2).inspectionDays, 5)
+})
+
+test('the second of two amendments of two parts is read anew: what the first changed would have been undone', () => {
+  const story = ofTwoParts()
   ask(story, 'ana', { inspectionDays: 5 }, 1)
   const first = { seal: sealOf(story), subject: story.proposal() }
   ask(story, 'ana', { inspectionDays: 9 }, 2)

@@ -108,7 +108,9 @@ function Showing({ prepared, kind, onKept, onBack }: ShowingProps) {
       <div className="mx-auto w-full max-w-80 [&>svg]:max-w-none">
         <QrCode code={qrPath(address)} label="Código para que lo lea quien te lo entrega" />
       </div>
-      <p className="text-center text-muted">Cambia cada medio minuto. Una foto de antes no vale.</p>
+      <p className="text-center text-muted">
+        Cambia cada medio minuto. Enséñalo solo a {prepared.other}: quien lo lee puede usarlo.
+      </p>
       <Details summary="El otro teléfono no tiene cámara">
         <p className="mb-2 text-small text-muted">Pásale este texto: lo pega en su página.</p>
         <CopyButton value={shown.text} what="el código" />
