@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
+import type { Visitor } from '#test/http/visitor.ts'
 import { type Network, test, unsent } from './cut-off.ts'
 import { ana, dealAt, marcos } from './demonstration.ts'
 import { faultsOfLooks, keepPicture, phone } from './looks.ts'
@@ -17,8 +18,20 @@ const hour = 3_600_000
 /** A telephone with its person signed in. */
 type Phone = Readonly<{ context: BrowserContext; page: Page; who: typeof ana }>
 
-async function phoneOf(browser: Browser, net: Network, who: typeof ana): Promise<Phone> {
+/** By how much the clock of the demonstration, which other journeys move on, is ahead of ours: what just happened says when. */
+async function aheadIn({ buyer, address }: Readonly<{ buyer: Visitor; address: string }>): Promise<number> {
+  const { text } = await buyer.get(address)
+  const history = text.slice(text.indexOf('Historia</h2>'))
+  const moments = [...history.matchAll(/<time dateTime="([^"]+)" title=/g)].map(([, at = '']) =>
+    Date.parse(at),
+  )
+  return Math.max(...moments) - Date.now()
+}
+
+/** Their telephone shows the time of the demonstration, as everybody's does. */
+async function phoneOf(browser: Browser, net: Network, who: typeof ana, ahead: number): Promise<Phone> {
   const context = await browser.newContext({ viewport: phone })
+  await context.clock.install({ time: Date.now() + ahead })
   const page = await context.newPage()
   await net.enter(page, who)
   return { context, page, who }
@@ -100,7 +113,11 @@ for (const first of ['buyer', 'seller'] as const)
     browser,
   }) => {
     const deal = await dealAt('funded', net.program, `Bicicleta de paseo (${first})`, inPerson)
-    const [buyer, seller] = [await phoneOf(browser, net, ana), await phoneOf(browser, net, marcos)]
+    const ahead = await aheadIn(deal)
+    const [buyer, seller] = [
+      await phoneOf(browser, net, ana, ahead),
+      await phoneOf(browser, net, marcos, ahead),
+    ]
     await prepare(net, buyer, deal.address)
     await prepare(net, seller, deal.address)
     await cutBoth(net, buyer, seller)
@@ -147,7 +164,12 @@ test('a wrong clock, an old code, a code of another deal and words are refused w
 }) => {
   const deal = await dealAt('funded', net.program, 'Mesa de roble', inPerson)
   const another = await dealAt('funded', net.program, 'Lámpara de cobre', inPerson)
-  const [buyer, seller] = [await phoneOf(browser, net, ana), await phoneOf(browser, net, marcos)]
+  const ahead = await aheadIn(another)
+  const now = () => Date.now() + ahead
+  const [buyer, seller] = [
+    await phoneOf(browser, net, ana, ahead),
+    await phoneOf(browser, net, marcos, ahead),
+  ]
   await prepare(net, buyer, deal.address)
   await prepare(net, buyer, another.address)
   await prepare(net, seller, deal.address)
@@ -167,19 +189,19 @@ test('a wrong clock, an old code, a code of another deal and words are refused w
     /no lo firmó el teléfono/,
   )
 
-  await seller.page.clock.setFixedTime(Date.now() + 3 * 60_000)
+  await seller.page.clock.setFixedTime(now() + 3 * 60_000)
   await read(good, /ya no vale/)
-  await seller.page.clock.setFixedTime(Date.now() - hour)
+  await seller.page.clock.setFixedTime(now() - hour)
   await read(good, /El reloj de uno de los dos teléfonos está mal/)
-  await buyer.page.clock.setFixedTime(Date.now() + hour)
-  await seller.page.clock.setFixedTime(Date.now())
+  await buyer.page.clock.setFixedTime(now() + hour)
+  await seller.page.clock.setFixedTime(now())
   await read(
     await shows(net, buyer, 'handed', 'Mesa de roble'),
     /El reloj de uno de los dos teléfonos está mal/,
   )
   expect(await unsent(seller.page)).toEqual([])
 
-  await buyer.page.clock.setFixedTime(Date.now())
+  await buyer.page.clock.setFixedTime(now())
   await seller.page.goto(await shows(net, buyer, 'handed', 'Mesa de roble'))
   await expect(seller.page.getByText('Comprobado: Ana lo tiene')).toBeVisible()
   await comesBack(net, seller)
