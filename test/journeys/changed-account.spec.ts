@@ -1,25 +1,15 @@
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
 import { stateOf } from './deals.ts'
+import { picturesOf } from './looks.ts'
 import { passTime, provePassword } from './people.ts'
 import { expect, test } from './story.ts'
 
 /*
- * Golden scenario 19 as its people live it: where Marcos is paid changes just before he is. The pictures are kept under
+ * Golden scenario 19 as its people live it: where Marcos is paid changes just before he is. With JOURNEY_PICTURES=on pictures are kept under
  * artifacts/journeys/changed-account.
  */
 
-let taken = 0
-async function picture(page: Page, name: string) {
-  taken += 1
-  const file = `${String(taken).padStart(2, '0')}-${name}.png`
-  await page.screenshot({
-    path: join('artifacts', 'journeys', 'changed-account', file),
-    animations: 'disabled',
-    fullPage: true,
-  })
-}
+const picture = picturesOf('changed-account')
 
 test('Marcos changes where he is paid, and what was released waits for the new account and says until when', async ({
   browser,

@@ -1,28 +1,17 @@
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { invented } from '#test/http/visitor.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
 import { stateOf } from './deals.ts'
 import { assigns, opens, plastic, type Side, take, words, writes } from './dispute-pages.ts'
-import { faultsOfLooks } from './looks.ts'
+import { faultsOfLooks, picturesOf } from './looks.ts'
 import { atDesk, passTime } from './people.ts'
 import { expect, test } from './story.ts'
 
 /*
  * Golden scenarios 14, 15 and 16 as their people live them: a dispute about a part, whose rest is paid the same day, a
- * decision, its appeal, and offers that nobody sees. The pictures are kept under artifacts/journeys/disputes.
+ * decision, its appeal, and offers that nobody sees. With JOURNEY_PICTURES=on pictures are kept under artifacts/journeys/disputes.
  */
 
-let taken = 0
-async function picture(page: Page, name: string) {
-  taken += 1
-  const file = `${String(taken).padStart(2, '0')}-${name}.png`
-  await page.screenshot({
-    path: join('artifacts', 'journeys', 'disputes', file),
-    animations: 'disabled',
-    fullPage: true,
-  })
-}
+const picture = picturesOf('disputes')
 
 test('Ana disputes a third of it: the rest is paid the same day, a mediator decides, and the appeal changes it', async ({
   browser,

@@ -1,28 +1,18 @@
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { type Dealers, passwordsOfAnaAndMarcos } from '#test/http/dealing.ts'
 import { invented } from '#test/http/visitor.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
 import { stateOf } from './deals.ts'
 import { assigns, opens, take, writes } from './dispute-pages.ts'
+import { picturesOf } from './looks.ts'
 import { atDesk, passTime } from './people.ts'
 import { expect, test } from './story.ts'
 
 /*
  * Golden scenarios 12 and 13 as their people live them: goods that come back, a seller who says nothing, and one who says that
- * they are not as they left. The pictures are kept under artifacts/journeys/goods-back.
+ * they are not as they left. With JOURNEY_PICTURES=on pictures are kept under artifacts/journeys/goods-back.
  */
 
-let taken = 0
-async function picture(page: Page, name: string) {
-  taken += 1
-  const file = `${String(taken).padStart(2, '0')}-${name}.png`
-  await page.screenshot({
-    path: join('artifacts', 'journeys', 'goods-back', file),
-    animations: 'disabled',
-    fullPage: true,
-  })
-}
+const picture = picturesOf('goods-back')
 
 /** A deal whose goods are on their way back to Marcos, by the forms of its pages. */
 async function onItsWayBack(baseURL: string | undefined, title: string) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
@@ -89,9 +90,11 @@ export async function faultsOfLooks(page: Page, seen?: (look: string) => Promise
   return faults
 }
 
+const keepsPictures = process.env['JOURNEY_PICTURES'] === 'on'
+
 /** With JOURNEY_PICTURES=on what a page looks like is kept, to be looked at by people. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
-  if (process.env['JOURNEY_PICTURES'] !== 'on') return
+  if (!keepsPictures) return
   await page.screenshot({ path: `artifacts/journeys/pages/${pictureName(name)}.png`, fullPage: true })
 }
 
@@ -102,4 +105,19 @@ export function pictureName(what: string): string {
     .replaceAll(/[^\w=]+/g, '-')
     .replace(/^-/, '')
     .slice(0, 90)
+}
+
+/** The same for what a journey shows, numbered in its order. */
+export function picturesOf(journey: string, { fullPage = true } = {}) {
+  let taken = 0
+  return async (page: Page, name: string): Promise<void> => {
+    if (!keepsPictures) return
+    taken += 1
+    const file = `${String(taken).padStart(2, '0')}-${name}.png`
+    await page.screenshot({
+      path: join('artifacts', 'journeys', journey, file),
+      animations: 'disabled',
+      fullPage,
+    })
+  }
 }

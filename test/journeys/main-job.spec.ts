@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { openSandboxBank } from '#outside/bank/sandbox-bank.ts'
 import { fillDeal, sendDeal, stateOf } from './deals.ts'
+import { picturesOf } from './looks.ts'
 import { atDesk, confirmIdentity, passTime, provePassword, register } from './people.ts'
 import { programOf } from './programs.ts'
 import { expect, test } from './story.ts'
 
 /*
  * Golden scenario 1 of the life cycle, as its people live it: from two registrations to "Pagado". Everything
- * goes through pages and bank files; what the screens showed is kept under artifacts/journeys/main-job.
+ * goes through pages and bank files; with JOURNEY_PICTURES=on what the screens showed is kept under artifacts/journeys/main-job.
  */
 
 const ana = {
@@ -28,13 +29,7 @@ const deal = {
   description: 'Cuerpo negro, revisada en 2024, con correa y estuche de piel. Sin golpes.',
 }
 
-const pictures = join('artifacts', 'journeys', 'main-job')
-let taken = 0
-async function picture(page: Page, name: string) {
-  taken += 1
-  const file = `${String(taken).padStart(2, '0')}-${name}.png`
-  await page.screenshot({ path: join(pictures, file), animations: 'disabled' })
-}
+const picture = picturesOf('main-job', { fullPage: false })
 
 async function aPhone(browser: Browser): Promise<Page> {
   return (await browser.newContext({ isMobile: true, hasTouch: true })).newPage()

@@ -1,15 +1,14 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { anaAndMarcos, seenByBank, takeTo } from '#test/http/dealing.ts'
 import { ana, marcos, openAs } from './demonstration.ts'
 import { sendDeal, stateOf } from './deals.ts'
-import { faultsOfLooks } from './looks.ts'
+import { faultsOfLooks, picturesOf } from './looks.ts'
 import { passTime, provePassword } from './people.ts'
 import { expect, test } from './story.ts'
 
 /*
  * Golden scenario 10 as its people live it, up to its second part: three pieces of work that are deposited for one by one.
- * The pictures are kept under artifacts/journeys/part-by-part.
+ * With JOURNEY_PICTURES=on pictures are kept under artifacts/journeys/part-by-part.
  */
 
 const parts = [
@@ -18,16 +17,7 @@ const parts = [
   { title: 'Remates', price: '150', day: 50 },
 ] as const
 
-let taken = 0
-async function picture(page: Page, name: string) {
-  taken += 1
-  const file = `${String(taken).padStart(2, '0')}-${name}.png`
-  await page.screenshot({
-    path: join('artifacts', 'journeys', 'part-by-part', file),
-    animations: 'disabled',
-    fullPage: true,
-  })
-}
+const picture = picturesOf('part-by-part')
 
 async function writeParts(page: Page): Promise<void> {
   await page.goto('/app/transactions/create')

@@ -1,4 +1,5 @@
 import { describe } from 'node:test'
-import { momentsBeforeInspection, raceIn } from './race-of-steps.ts'
+import { momentsBeforeInspection } from './moments.ts'
+import { raceIn } from './race-of-steps.ts'
 
 describe('two steps on one deal in the same moment', () => raceIn(momentsBeforeInspection))

@@ -1,4 +1,5 @@
 import { describe } from 'node:test'
-import { momentsFromInspection, raceIn } from './race-of-steps.ts'
+import { momentsFromInspection } from './moments.ts'
+import { raceIn } from './race-of-steps.ts'
 
 describe('two steps on one deal in the same moment', () => raceIn(momentsFromInspection))

@@ -31,7 +31,7 @@ const atAnyTime: readonly AmendedField[] = [...dealFields, 'inspectionDays', 'pr
  * What may still be amended in each state of a part. A delivery that was declared has no date to be agreed on any more; and
  * what is accepted, rejected, on its way back, in dispute or over is decided by its own steps.
  */
-const amendable: Readonly<Partial<Record<TrancheState, readonly AmendedField[]>>> = {
+const amendable = {
   unopened: amendedFields,
   pending: amendedFields,
   part_funded: amendedFields,
@@ -39,20 +39,13 @@ const amendable: Readonly<Partial<Record<TrancheState, readonly AmendedField[]>>
   delivery_declared: atAnyTime,
   inspecting: atAnyTime,
   changes_requested: atAnyTime,
-}
-export const amendableStates = [
-  'unopened',
-  'pending',
-  'part_funded',
-  'funded',
-  'delivery_declared',
-  'inspecting',
-  'changes_requested',
-] as const satisfies readonly TrancheState[]
+} as const satisfies Partial<Record<TrancheState, readonly AmendedField[]>>
+export const amendableStates = Object.keys(amendable) as (keyof typeof amendable)[]
 
 /** What may be amended of a part now. */
 function amendableIn({ state }: Readonly<{ state: TrancheState }>): readonly AmendedField[] {
-  return amendable[state] ?? []
+  const byState: Partial<Record<TrancheState, readonly AmendedField[]>> = amendable
+  return byState[state] ?? []
 }
 
 /** What of a part decides how its price may still change. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import { bareTextIn } from '../heads/bare-page.ts'
 import { isNetworkFailure } from './network-failure.ts'
-import { Brand } from './brand.tsx'
+import { BrandHeader } from './brand-header.tsx'
 import { DrawingLost, DrawingScale } from './drawings.tsx'
 import { openedPage } from '#device/offline/opened-pages.ts'
 import { useRequestFacts } from './request.tsx'
@@ -38,11 +38,7 @@ export function useErrorPage(error: unknown): ErrorPage {
 export function FullPage({ children }: { children: ReactNode }) {
   return (
     <div className="column flex min-h-dvh max-w-180 flex-col">
-      <header className="flex h-18 items-center">
-        <a href="/" aria-label="Resguardo, ir al inicio">
-          <Brand />
-        </a>
-      </header>
+      <BrandHeader />
       <main className="grid flex-1 place-content-center pb-24">{children}</main>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { RouteFacts } from '../heads/route-facts.ts'
-import { Brand } from '../components/brand.tsx'
+import { BrandHeader } from '../components/brand-header.tsx'
 import { titled } from '../heads/title.ts'
 import { HandoverHere } from '../views/handover/handover-here.tsx'
 
@@ -14,11 +14,7 @@ export function loader() {
 export default function HandoverHerePage() {
   return (
     <div className="column flex min-h-dvh max-w-180 flex-col pb-16">
-      <header className="flex h-18 items-center">
-        <a href="/app/transactions" aria-label="Resguardo, ir a tus transacciones">
-          <Brand />
-        </a>
-      </header>
+      <BrandHeader to="/app/transactions" label="Resguardo, ir a tus transacciones" />
       <main className="mx-auto w-full max-w-xl">
         <h1 className="mb-6 text-heading">Entrega en persona</h1>
         <noscript>

@@ -1,5 +1,5 @@
 import type { RouteFacts } from '../heads/route-facts.ts'
-import { Brand } from '../components/brand.tsx'
+import { BrandHeader } from '../components/brand-header.tsx'
 import { DrawingLost } from '../components/drawings.tsx'
 import { titled } from '../heads/title.ts'
 import { buttonLook } from '../ui/button.tsx'
@@ -24,11 +24,7 @@ const documents = [
 export default function OfflinePage() {
   return (
     <div className="column flex min-h-dvh max-w-180 flex-col">
-      <header className="flex h-18 items-center">
-        <a href="/" aria-label="Resguardo, ir al inicio">
-          <Brand />
-        </a>
-      </header>
+      <BrandHeader />
       <main className="grid flex-1 place-content-center pb-24">
         <EmptyState
           heading="h1"
