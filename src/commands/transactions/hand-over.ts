@@ -9,6 +9,7 @@ import { engine } from '#domain/transactions/engine.ts'
 import { partyOf, type Situation } from '#domain/transactions/situation.ts'
 import { handoverKeys, saidOf } from '#store/transactions/handovers.ts'
 import { isSigned } from './handover-signature.ts'
+import { keepCode } from './keep-code.ts'
 
 const Input = z.object({
   transactionId: TransactionId,
@@ -24,16 +25,22 @@ const Input = z.object({
     .default(null),
 })
 
-/** `isNews`: whether it changed something, or the deal knew already what the code says. */
-type HandoverAnswer = Readonly<{ transactionId: string; kind: HandoverKind; isNews: boolean }>
+/** `isNews`: whether it changed something, or the deal knew already what the code says; `isEvidence`: all that it is, is evidence. */
+type HandoverAnswer = Readonly<{
+  transactionId: string
+  kind: HandoverKind
+  isNews: boolean
+  isEvidence: boolean
+}>
 
 type Brought = Readonly<{ told: ToldHandover; proven: ProvenCode; transactionId: string; tranche: number }>
 
 /**
  * A side brings a code of a hand-over without a network, read or shown: having it starts the inspection at the code's time (D2e),
  * accepting it releases the money with the minutes to undo it (R1b), and says that it was handed over too. Whoever comes second, or
- * again, changes nothing. Refuses a code that proves nothing of this part, one that comes when the part is past it, and one
- * from before what it said was undone.
+ * again, changes nothing. A good code that comes when its part was rejected, is in dispute or went back stays as a piece of
+ * evidence of whoever brings it. Refuses a code that proves nothing of this part, one from before what it said was undone,
+ * and any code once the deal is over.
  */
 export const handOver: Command<z.infer<typeof Input>, HandoverAnswer> = {
   name: 'transactions.hand-over',
@@ -51,12 +58,32 @@ export const handOver: Command<z.infer<typeof Input>, HandoverAnswer> = {
     const signed = { code: codeText(code), keyId: key.id, publicKey: key.publicKey }
     const told = { kind: says, ...signed, broughtBy: by, scan: by === 'seller' ? scan : null }
     const brought = { told, proven: judged.proven, transactionId, tranche }
-    // Who accepts has it in their hands.
-    const isHanded = await take(act, brought, 'handed')
-    const isAccepted = says === 'accepted' && (await take(act, brought, 'accepted'))
-    const isNews = isHanded || isAccepted
-    return { transactionId, kind: says, isNews }
+    const answer = { transactionId, kind: says, isEvidence: false }
+    try {
+      // Who accepts has it in their hands.
+      const isHanded = await take(act, brought, 'handed')
+      const isAccepted = says === 'accepted' && (await take(act, brought, 'accepted'))
+      return { ...answer, isNews: isHanded || isAccepted }
+    } catch (error) {
+      if (!isTooLate(error)) throw error
+      const isNews = await orTooLate(() =>
+        keepCode({ ...act, key: null, seen: null }, { situation, tranche, told }),
+      )
+      return { ...answer, isNews, isEvidence: true }
+    }
   },
+}
+
+const isTooLate = (error: unknown) => isRefusal(error) && error.code === 'handover-too-late'
+
+/** What a deal has no place for any more comes too late. */
+async function orTooLate<Done>(taking: () => Promise<Done>): Promise<Done> {
+  try {
+    return await taking()
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'wrong-moment') refuse('handover-too-late')
+    throw error
+  }
 }
 
 const actions = { handed: 'hand-over', accepted: 'accept-by-code' } as const
@@ -65,8 +92,8 @@ const actions = { handed: 'hand-over', accepted: 'accept-by-code' } as const
 async function take(act: Act, brought: Brought, said: HandoverKind): Promise<boolean> {
   const { told, proven, transactionId, tranche } = brought
   let isTaken = false
-  try {
-    await keep(bySystem(act), transactionId, async (situation, facts) => {
+  await orTooLate(() =>
+    keep(bySystem(act), transactionId, async (situation, facts) => {
       const { reader } = act.means.database
       const { before, since } = await saidOf(reader, { transactionId, tranche, keyId: told.keyId })
       isTaken = ![said, told.kind].some((each) => stands(situation, tranche, each, before))
@@ -76,11 +103,8 @@ async function take(act: Act, brought: Brought, said: HandoverKind): Promise<boo
       const input = { deliveredAt: proven.at, handover: told }
       const by = circumstancesOf(bySystem(act), situation, facts, input)
       return engine.decide(situation, actions[said], { tranche }, by)
-    })
-  } catch (error) {
-    if (isRefusal(error) && error.code === 'wrong-moment') refuse('handover-too-late')
-    throw error
-  }
+    }),
+  )
   return isTaken
 }
 

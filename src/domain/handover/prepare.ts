@@ -10,3 +10,10 @@ const beforeAccepting: readonly TrancheState[] = ['funded', 'delivery_declared',
 export function mayPrepare({ terms }: Pick<Situation, 'terms'>, { state }: Pick<Tranche, 'state'>): boolean {
   return terms.deliveryMode === 'en_persona' && beforeAccepting.includes(state)
 }
+
+const withGivenMoney: readonly TrancheState[] = ['releasable', 'released']
+
+/** Whether a part is past what a code can say without its money being given: what comes now is evidence and nothing else. */
+export function isPastCodes({ state }: Pick<Tranche, 'state'>): boolean {
+  return ![...beforeAccepting, ...withGivenMoney].includes(state)
+}

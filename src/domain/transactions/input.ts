@@ -43,6 +43,8 @@ type Inputs = {
   /** When the buyer's device showed the code that they have it in their hands. */
   'hand-over': Readonly<{ deliveredAt: Temporal.Instant; handover: ToldHandover }>
   'accept-by-code': Readonly<{ handover: ToldHandover }>
+  /** A code of a hand-over that came when it moved nothing any more. */
+  'add-evidence': Readonly<{ handover?: ToldHandover }>
   /** The day that the document tells, ISO 8601, and the number of the document among the evidence of the deal. */
   'verify-delivery': WithNote & Readonly<{ deliveredOn: string; document: number }>
   'request-changes': WithReason

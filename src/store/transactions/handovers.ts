@@ -21,9 +21,10 @@ export async function handoverKeys(
  * After which steps what was said before says nothing any more: goods that were rejected or replaced are handed over anew,
  * and what was accepted is accepted anew also after a release was undone, a dispute, a recall and an amendment.
  */
+const anew = ['V1', 'V5a'] as const
 const endings = {
-  handed: ['V1', 'V5a'],
-  accepted: ['V1', 'V5a', 'R3', 'X1', 'F11', 'F11a', 'F11b', 'F11c', 'F11d', 'A9a'],
+  handed: anew,
+  accepted: [...anew, 'R3', 'X1', 'F11', 'F11a', 'F11b', 'F11c', 'F11d', 'A9a'],
 } as const satisfies Record<HandoverKind, readonly TransitionId[]>
 
 type Said = Readonly<{
@@ -38,19 +39,31 @@ export async function saidOf(
   reader: Reader,
   { transactionId, tranche, keyId }: PartOfDeal & Readonly<{ keyId: string }>,
 ): Promise<Said> {
-  const sinceOf = async (kind: HandoverKind) => {
-    const [row] = await rowsOf<{ at: Temporal.Instant | null }>(reader)`
-      select max(at) as at from events
-      where transaction_id = ${transactionId} and transition = any (${endings[kind]})
-        and coalesce((body::jsonb -> 'tranche' ->> 'number')::int, ${tranche}) = ${tranche}`
-    return row?.at ?? null
-  }
-  const since = { handed: await sinceOf('handed'), accepted: await sinceOf('accepted') }
+  const ended = await rowsOf<{ by: TransitionId; at: Temporal.Instant }>(reader)`
+    select transition as by, max(at) as at from events
+    where transaction_id = ${transactionId} and transition = any (${endings.accepted})
+      and coalesce((body::jsonb -> 'tranche' ->> 'number')::int, ${tranche}) = ${tranche}
+    group by transition order by max(at) desc`
+  const sinceOf = (kind: HandoverKind) =>
+    ended.find(({ by }) => endings[kind].some((each) => each === by))?.at ?? null
+  const since = { handed: sinceOf('handed'), accepted: sinceOf('accepted') }
   const rows = await rowsOf<{ kind: HandoverKind; at: Temporal.Instant }>(reader)`
     select kind, at from handovers join events using (transaction_id, version) where key_id = ${keyId}`
   const counts = ({ kind, at }: (typeof rows)[number]) =>
     since[kind] === null || Temporal.Instant.compare(at, since[kind]) > 0
   return { before: rows.filter(counts).map(({ kind }) => kind), since }
+}
+
+type ShownCode = Readonly<{ transactionId: string; by: string; code: string }>
+
+/** Whether somebody brought this very code as evidence of a deal already. */
+export async function isCodeShown(reader: Reader, { transactionId, by, code }: ShownCode): Promise<boolean> {
+  const found = await rowsOf(reader)`
+    select 1 from events
+    where transaction_id = ${transactionId} and actor_id = ${by} and transition = any (${['E1', 'E2']})
+      and body::jsonb -> 'said' -> 'handover' ->> 'code' = ${code}
+    limit 1`
+  return found.length > 0
 }
 
 type NewKey = PartOfDeal & Readonly<{ id: string; party: Party; publicKey: string; at: Temporal.Instant }>

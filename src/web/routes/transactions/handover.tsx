@@ -50,9 +50,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (formText(form, 'intent') === 'bring') {
     const { tranche, code, readAt, readBy } = fieldsOf(form, 'tranche', 'code', 'readAt', 'readBy')
     const scan = readBy === '' ? null : { at: readAt, signature: readBy }
-    const { refused } = await proven.visit.perform(handOver, { ...params, tranche, code, scan })
-    if (!refused) return redirect(`/app/transactions/${params.transactionId}`)
-    return refusedData(context, refused)
+    const { refused, answer } = await proven.visit.perform(handOver, { ...params, tranche, code, scan })
+    if (refused) return refusedData(context, refused)
+    return redirect(`/app/transactions/${params.transactionId}${answer.isEvidence ? '/evidence' : ''}`)
   }
   const { tranche, publicKey } = fieldsOf(form, 'tranche', 'publicKey')
   const refused =
