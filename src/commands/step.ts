@@ -124,9 +124,8 @@ export async function keep(
   toSay?: unknown,
 ): Promise<StepAnswer> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { situation, payees, evidence } =
-      (await act.means.loadToDecide(transactionId)) ?? refuse('not-found')
-    const facts = { ...payeeFacts(situation, payees, act.means.policy, act.now), evidence }
+    const { situation, payees, learnt } = (await act.means.loadToDecide(transactionId)) ?? refuse('not-found')
+    const facts = { ...payeeFacts(situation, payees, act.means.policy, act.now), ...learnt }
     const step = await decideOn(situation, facts)
     if (!step) return { transactionId, version: situation.transaction.version }
     const answer = { transactionId, version: step.transaction.version }

@@ -104,6 +104,7 @@ export const refusalCodes = [
   'handover-revoked',
   'handover-too-late',
   'handover-phones',
+  'code-may-come',
   'confirmation-missing',
   // The money
   'way-out-missing',

@@ -99,6 +99,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'handover-revoked': 409,
   'handover-too-late': 409,
   'handover-phones': 409,
+  'code-may-come': 409,
   'confirmation-missing': 422,
   'way-out-missing': 422,
   'identity-not-enough': 422,

@@ -88,13 +88,13 @@ function somebodyFor({ chance }: Play, { transaction, payouts, disputes }: Situa
 }
 
 async function offersTo({ stage }: Play, transactionId: string, who: Player) {
-  const { situation, payees, evidence } = existing(
+  const { situation, payees, learnt } = existing(
     await stage.means.loadToDecide(transactionId),
     'it was begun',
   )
   const now = stage.now()
   const policy = { ...stage.means.policy, custody: situation.transaction.currency }
-  const by = { now, policy, facts: { ...payeeFacts(situation, payees, policy, now), evidence } }
+  const by = { now, policy, facts: { ...payeeFacts(situation, payees, policy, now), ...learnt } }
   return { situation, offered: engine.availableActions(situation, actorOf(who, now), by) }
 }
 

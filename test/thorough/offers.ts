@@ -16,9 +16,9 @@ export type Offer = Pick<AvailableAction, 'action' | 'subject'>
 
 /** What somebody may do now. */
 export async function offersTo(world: World, id: string, who: Name): Promise<AvailableAction[]> {
-  const { situation, payees, evidence } = existing(await world.means.loadToDecide(id), 'the deal is there')
+  const { situation, payees, learnt } = existing(await world.means.loadToDecide(id), 'the deal is there')
   const policy = { ...world.means.policy, custody: situation.transaction.currency }
-  const facts = { ...payeeFacts(situation, payees, policy, world.now()), evidence }
+  const facts = { ...payeeFacts(situation, payees, policy, world.now()), ...learnt }
   return engine
     .availableActions(situation, world.actor(who), { now: world.now(), policy, facts })
     .filter((each) => each.blocked === null && Object.hasOwn(stepCommands, each.action))

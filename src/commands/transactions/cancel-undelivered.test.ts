@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { twoPhones } from '#test/handovers.ts'
 import { atOnce, codesOf, keepsTheRules, lapse, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { cancelUndelivered } from './cancel-undelivered.ts'
 import { declareDelivery } from './declare-delivery.ts'
+import { handOver } from './hand-over.ts'
+
+/** Terms whose date is two days away. */
+function soon(world: World) {
+  const deliverBy = world.now().toZonedDateTimeISO('UTC').add({ days: 2 }).toPlainDate().toString()
+  return { tranches: usualTerms.tranches.map((each) => ({ ...each, deliverBy })) }
+}
 
 async function ready(world: World) {
-  const deliverBy = world.now().toZonedDateTimeISO('UTC').add({ days: 2 }).toPlainDate().toString()
-  const tranches = usualTerms.tranches.map((each) => ({ ...each, deliverBy }))
-  const transactionId = await world.transactionIn('funded', { tranches })
+  const transactionId = await world.transactionIn('funded', soon(world))
   await lapse(world, transactionId, 'T-DELIV')
   return { transactionId, tranche: 1 }
 }
@@ -25,6 +31,34 @@ describe('cancelling because nothing was delivered in time', () => {
     assert.deepEqual(await payoutsOf(world, raw.transactionId), [['buyer', 1_011_600n, 'planned']])
     assert.deepEqual(await codesOf(world, raw.transactionId), ['L2', 'L8', 'L10'])
     assert.deepEqual(await openBalances(world), { 'bank:MXN': 1_011_600n, transit: 1_011_600n })
+  })
+
+  test('waits a day where both telephones were prepared, in which the code of a hand-over still comes', async () => {
+    const world = await createWorld()
+    const [one, other] = [
+      await twoPhones(world, 'funded', soon(world)),
+      await twoPhones(world, 'funded', soon(world)),
+    ]
+    const met = await one.meet('handed')
+    for (const { transactionId } of [one, other]) await lapse(world, transactionId, 'T-DELIV')
+
+    for (const { part } of [one, other])
+      await assert.rejects(world.perform('ana', cancelUndelivered, part), { code: 'code-may-come' })
+    await world.perform('benito', handOver, met.benito)
+    assert.deepEqual(await statesOf(world, one.transactionId), ['inspecting'])
+
+    world.pass({ hours: 24 })
+    const late = await other.meet('handed')
+    await atOnce(
+      () => world.perform('ana', cancelUndelivered, other.part),
+      () => world.perform('benito', handOver, late.benito),
+    )
+    // Where she was first, the code is evidence and no more.
+    const [state] = await statesOf(world, other.transactionId)
+    assert.deepEqual(
+      [state, (await payoutsOf(world, other.transactionId)).length],
+      state === 'refunded' ? ['refunded', 1] : ['inspecting', 0],
+    )
   })
 
   test('is refused to the seller, before the date, on the date, and once a delivery is declared', async () => {

@@ -11,6 +11,9 @@ export const CODE_DAYS = 14
 /** An acceptance that comes later than so many hours after it was shown says only that it was handed over: money does not move on old words. */
 export const ACCEPTANCE_HOURS = 48
 
+/** For so many hours after a date to deliver, a code of two prepared telephones may still be on its way to a network. */
+export const CODE_ARRIVES_HOURS = 24
+
 /** What a code is about. `step` counts half minutes since 1970 by the clock of the device that shows it. */
 export type HandoverClaim = Readonly<{
   transactionId: string

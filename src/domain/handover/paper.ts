@@ -22,8 +22,8 @@ export function paperOf(
   const lines = [
     words,
     '',
-    `Se mostró (UTC): ${shown}`,
-    `Llegó (UTC): ${now}`,
+    `Se mostró (UTC): ${shown.toString()}`,
+    `Llegó (UTC): ${now.toString()}`,
     `Código: ${told.code}`,
     `Texto que firmó quien compra: ${claimText(code satisfies HandoverClaim)}`,
     `Clave pública de quien compra: ${told.publicKey}`,

@@ -1,8 +1,7 @@
-import { endOfDay } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
 import { total } from '../money.ts'
 import { amendmentConditions } from './amendment-rules.ts'
-import { awaitsDownload, hasParcel } from './delivery-guards.ts'
+import { awaitsDownload, deliveryTimer, hasParcel, lastToDeliver } from './delivery-guards.ts'
 import { disputeConditions } from './dispute-conditions.ts'
 import { freezeConditions } from './freezes.ts'
 import { firstDue, partConditions } from './part-by-part.ts'
@@ -252,14 +251,8 @@ function undoTimer(work: Work): Timer | undefined {
   return trancheTimers(work).find((each) => each.kind === 'T-UNDO' && each.state === 'armed')
 }
 
-/** By the timer that was published, which gives days off and late deposits their due; without one, by the date. */
 function deliveryDatePassed(work: Work): boolean {
-  const timer = trancheTimers(work)
-    .filter((each) => each.kind === 'T-DELIV')
-    .toSorted((one, other) => other.cycle - one.cycle)[0]
   // Nobody loses by a date while they are held.
-  if (timer?.pausedFor.includes('hold')) return false
-  const { deliverBy } = currentTranche(work)
-  const last = timer?.dueAt ?? endOfDay(Temporal.PlainDate.from(deliverBy), placeOf(work.terms).timeZone)
-  return Temporal.Instant.compare(work.now, last) > 0
+  if (deliveryTimer(work)?.pausedFor.includes('hold')) return false
+  return Temporal.Instant.compare(work.now, lastToDeliver(work)) > 0
 }

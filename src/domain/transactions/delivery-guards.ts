@@ -1,12 +1,13 @@
 import { sha256Text } from '../sha256.ts'
 import { endOfDay } from '../calendar.ts'
+import { CODE_ARRIVES_HOURS } from '../handover/code.ts'
 import { checkTrackingNumber } from '../parcels/tracking-number.ts'
 import type { RefusalCode, RefusalDetails } from '../refusal.ts'
 import { saysSomething } from '../written.ts'
 import { evidenceBrought } from './evidence-guards.ts'
-import type { Tranche } from './situation.ts'
+import type { Timer, Tranche } from './situation.ts'
 import type { Terms } from './terms.ts'
-import { currentTranche, placeOf, type Work } from './work.ts'
+import { currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
 
 type Objection = Readonly<{ code: RefusalCode; details?: RefusalDetails }>
 
@@ -46,6 +47,16 @@ export const deliveryGuards = {
   // The command looked at its signatures and times; here it is asked whether this step is what they say.
   'code-signed': ({ input }) => (input.handover ? null : { code: 'handover-forged' }),
   'code-accepts': ({ input }) => (input.handover?.kind === 'accepted' ? null : { code: 'handover-forged' }),
+  // Who was given something may be where no network is: their telephone, or the seller's, has a day to bring the code of it.
+  'codes-had-time': (work) => {
+    const { number } = currentTranche(work)
+    if (!work.facts.prepared?.includes(number)) return null
+    const last = lastToDeliver(work).add({ hours: CODE_ARRIVES_HOURS })
+    const day = last.toZonedDateTimeISO(placeOf(work.terms).timeZone).toPlainDate()
+    return Temporal.Instant.compare(work.now, last) > 0
+      ? null
+      : { code: 'code-may-come', details: { day: day.toString() } }
+  },
   'document-shown': ({ facts, input }) =>
     facts.document !== undefined && facts.document === input.document ? null : { code: 'document-missing' },
 } as const satisfies Record<string, (work: Work) => Objection | null>
@@ -61,6 +72,19 @@ export function deliveryMoment({
   const end = endOfDay(Temporal.PlainDate.from(deliveredOn), placeOf(terms).timeZone)
   const isToday = deliveredOn === now.toZonedDateTimeISO(placeOf(terms).timeZone).toPlainDate().toString()
   return isToday ? now : end
+}
+
+/** The timer of the delivery of this part that was published last. */
+export function deliveryTimer(work: Work): Timer | undefined {
+  return trancheTimers(work)
+    .filter((each) => each.kind === 'T-DELIV')
+    .toSorted((one, other) => other.cycle - one.cycle)[0]
+}
+
+/** Until when a part is delivered in time: by the timer, which gives days off and late deposits their due; without one, by the date. */
+export function lastToDeliver(work: Work): Temporal.Instant {
+  const day = Temporal.PlainDate.from(currentTranche(work).deliverBy)
+  return deliveryTimer(work)?.dueAt ?? endOfDay(day, placeOf(work.terms).timeZone)
 }
 
 /** Whether a delivery is that of a parcel whose carrier can be asked. */

@@ -86,6 +86,16 @@ test('what was never delivered goes back without fee: by the buyer after the dat
   assert.equal(waiting.tranches[0]?.state, 'funded', 'a decision changes nothing of what it read')
 })
 
+test('where both telephones are prepared for a hand-over, its code has a day after the date to come', () => {
+  const story = new Story({ ...workedTerms, deliveryMode: 'en_persona' }).funded()
+  story.lapse('T-DELIV')
+  const cancel = () => story.act('ana', 'cancel-undelivered', one, {}, { prepared: [1] })
+  assert.equal(refusalOf(cancel), 'code-may-come')
+  story.wait({ hours: 24 })
+  cancel()
+  assert.equal(story.tranche().state, 'refunded')
+})
+
 test('more time, given or asked for, ends the grace and starts the delivery timer again', () => {
   for (const asked of [false, true]) {
     const story = new Story().funded()

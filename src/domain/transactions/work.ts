@@ -68,6 +68,8 @@ export type Facts = Readonly<{
   held?: readonly Party[]
   /** How many pieces of evidence each side has shown. */
   evidence?: EvidenceCounts
+  /** The parts for whose hand-over by codes both telephones are prepared, by their numbers. */
+  prepared?: readonly number[]
 }> &
   FreezeFacts
 

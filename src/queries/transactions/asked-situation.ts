@@ -19,10 +19,10 @@ export async function askedSituation(asking: Asking, transactionId: string): Pro
   const { loadToDecide, policy, actor, now } = asking
   const known = await loadToDecide(transactionId)
   if (!known || !maySee(actor, known.situation)) return refuse('not-found')
-  const { situation, payees, evidence } = known
+  const { situation, payees, learnt } = known
   const { transaction } = situation
   const facts =
-    transaction.state === 'draft' ? {} : { ...payeeFacts(situation, payees, policy, now), evidence }
+    transaction.state === 'draft' ? {} : { ...payeeFacts(situation, payees, policy, now), ...learnt }
   const mine = partyOf(transaction, actor.id)
   // A draft is its author's alone: not even the operator's people read along.
   if (transaction.state === 'draft' && !mine) return refuse('not-found')

@@ -4,6 +4,12 @@ import type { Party } from '#domain/transactions/party.ts'
 import type { TransitionId } from '#domain/transactions/process.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 
+/** The parts of a deal for whose hand-over both telephones are prepared, as a part of a larger question. */
+export const preparedInDeal = `
+select json_agg(tranche) from (
+  select tranche from handover_keys where handover_keys.transaction_id = t.transaction_id and revoked_at is null
+  group by tranche having count(*) = 2) prepared`
+
 type PartOfDeal = Readonly<{ transactionId: string; tranche: number }>
 
 /** The devices that ever signed for a part of a deal, the newest first. */

@@ -4,6 +4,7 @@ import type { Situation } from '#domain/transactions/situation.ts'
 import { Terms } from '#domain/transactions/terms.ts'
 import type { Payee } from '#domain/transactions/payees.ts'
 import { type CountedSides, evidenceCounts, evidenceOfDeal } from './evidence.ts'
+import { preparedInDeal } from './handovers.ts'
 import { emptyTerms } from './empty-terms.ts'
 import { payeeOf, payeesOfDeal } from './payees.ts'
 import { disputes } from './dispute-columns.ts'
@@ -27,11 +28,11 @@ from transactions t
 left join terms_versions v on v.transaction_id = t.transaction_id and v.version = t.terms_version
 where t.transaction_id = any (array(select unnest($1::uuid[])))`
 
-/** A situation with the people who would be paid in it and how much evidence was shown, read at the same moment. */
+/** A situation with the people who would be paid in it and what else its decisions need to know, read at the same moment. */
 export type Known = Readonly<{
   situation: Situation
   payees: readonly Payee[]
-  evidence: EvidenceCounts
+  learnt: Readonly<{ evidence: EvidenceCounts; prepared: readonly number[] }>
 }>
 
 /** Reads some transactions, without locks, in one statement. */
@@ -58,7 +59,7 @@ export async function readKnown(
 ): Promise<ReadonlyMap<string, Known>> {
   const query = {
     name: 'known',
-    text: `${columns}, (${payeesOfDeal}) as payees, (${evidenceOfDeal}) as evidence ${found}`,
+    text: `${columns}, (${payeesOfDeal}) as payees, (${evidenceOfDeal}) as evidence, (${preparedInDeal}) as prepared ${found}`,
     values: [ids, now.toString(), tiers],
   }
   const { rows } = await connection.query<Stored>(query)
@@ -68,7 +69,10 @@ export async function readKnown(
       {
         situation: situationOf(row),
         payees: listOf(row['payees']).map(payeeOf),
-        evidence: evidenceCounts(row['evidence'] as CountedSides),
+        learnt: {
+          evidence: evidenceCounts(row['evidence'] as CountedSides),
+          prepared: (row['prepared'] ?? []) as readonly number[],
+        },
       },
     ]),
   )

@@ -27,6 +27,8 @@ export const deliveryRefusals = {
   'parcel-of-another-deal': () =>
     'Ese número de seguimiento está también en la transacción de otra persona, y por sí solo no prueba esta entrega. No se registró nada.',
   ...handoverRefusals,
+  'code-may-come': ({ day }: RefusalDetails) =>
+    `Los dos teléfonos están preparados para una entrega en persona, y su código puede estar esperando red. Si no llega ninguno, puedes cancelar ${typeof day === 'string' ? `cuando termine el ${dayText(day)}` : 'un día después de la fecha'}. El dinero sigue en custodia.`,
   'document-missing': () =>
     'Falta el documento que prueba la entrega. Elígelo entre las pruebas de la transacción; no se registró nada.',
 } as const satisfies Partial<Record<RefusalCode, (details: RefusalDetails) => string>>

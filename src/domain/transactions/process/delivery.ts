@@ -161,6 +161,7 @@ export const delivery = [
     to: 'refunded',
     by: ['buyer'],
     when: ['delivery-date-passed'],
+    guards: ['codes-had-time'],
     post: ['L8'],
     stops: 'all',
     event: 'tranche.refunded',
