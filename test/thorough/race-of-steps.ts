@@ -61,9 +61,9 @@ async function mustBeWhole(world: World, id: string, what: string): Promise<void
   assert.deepEqual(await problemsOf(world.database.pool, id), [], what)
 }
 
-/** What decides how two steps meet: who takes which, in which state of the deal and its parts. */
-function meetingOf({ transaction, tranches }: Situation, one: Step, other: Step): string {
-  const states = [transaction.state, ...tranches.map(({ state }) => state)]
+/** What decides how two steps meet: who takes which, in which state of the deal, its parts and its disputes. */
+function meetingOf({ transaction, tranches, disputes }: Situation, one: Step, other: Step): string {
+  const states = [transaction, ...tranches, ...disputes].map(({ state }) => state)
   return [...states, ...[nameOf(one), nameOf(other)].toSorted()].join(' · ')
 }
 
