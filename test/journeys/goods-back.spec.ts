@@ -4,7 +4,7 @@ import { ana, dealAt, marcos, openAs } from './demonstration.ts'
 import { stateOf } from './deals.ts'
 import { assigns, opens, take, writes } from './dispute-pages.ts'
 import { picturesOf } from './looks.ts'
-import { atDesk, passTime } from './people.ts'
+import { atDesk, passTime, untilAfternoon } from './people.ts'
 import { expect, test } from './story.ts'
 
 /*
@@ -52,6 +52,7 @@ test('the goods come back, the seller says nothing more, and the buyer has the m
     .click()
   await expect(seller.getByText('Revisa lo que te devolvieron')).toBeVisible()
   await picture(seller, 'revisar-lo-devuelto')
+  await untilAfternoon(page)
   // He reads what he is told, day by day, and does nothing.
   for (let day = 0; day < 5; day += 1) {
     await seller.goto('/app/notices')

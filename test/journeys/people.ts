@@ -77,3 +77,14 @@ export async function passTime(page: Page, leap: 'Adelantar 1 hora' | 'Adelantar
     await expect(shown).not.toHaveText(before)
   }
 }
+
+/**
+ * Lets the hours of the demonstration pass until it is afternoon in Spain: reminders go out by day, and only then do leaps of
+ * whole days bring each of them in time for silence to count.
+ */
+export async function untilAfternoon(page: Page): Promise<void> {
+  await page.goto('/dev/clock')
+  const shown = page.getByRole('definition').first()
+  for (let hours = 0; hours < 24 && !/, 1[3-8]:/.test(await shown.innerText()); hours += 1)
+    await passTime(page, 'Adelantar 1 hora')
+}

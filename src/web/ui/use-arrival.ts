@@ -17,7 +17,8 @@ export function useArrival(): void {
     const page = `${pathname} ${document.querySelector('main h1')?.textContent ?? ''}`
     before.current = { key, page, isSending }
     // A form that was sent before the scripts ran came back as a page of its own; whoever began to type is left alone.
-    if (last === null && document.activeElement === document.body) focusOn('[aria-invalid="true"]')
+    if (last === null && document.activeElement === document.body)
+      focusOn('form[method="post"] [aria-invalid="true"]')
     if (last === null || isSending) return undefined
     if (last.key !== key && last.page !== page) return arrive(hash)
     if (last.isSending) focusOnTrouble()
