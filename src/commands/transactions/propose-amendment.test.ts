@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { perform } from '#commands/command.ts'
+import { unsure } from '#test/disputes.ts'
 import { atOnce, keepsTheRules, lapse, proposalOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { declineProposal } from './decline-proposal.ts'
@@ -28,6 +30,14 @@ describe('proposing that something of the agreement is agreed on anew', () => {
     const { proposals, terms, transaction } = await world.situation(raw.transactionId)
     assert.deepEqual([proposals[0]?.state, proposals[0]?.termsVersion], ['lapsed', null])
     assert.deepEqual([terms, transaction.termsHash], [before.terms, before.transaction.termsHash])
+  })
+
+  test('is asked of somebody who proved themselves: once the other side accepts, it counts', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+    const stolen = perform(world.means, unsure(world, 'benito'), proposeAmendment, raw)
+    await assert.rejects(stolen, { code: 'step-up-needed' })
+    assert.deepEqual((await world.situation(raw.transactionId)).proposals, [])
   })
 
   test('is answered with no, or taken back', async () => {

@@ -28,7 +28,9 @@ export function foreseeAmendment(
   let made = 0
   const newId = () => `foreseen-${(made += 1)}`
   const input = { amendment, reason: '', newId }
-  const { after } = engine.decide(situation, 'propose-amendment', { tranche }, { ...asked, actor, input })
+  // Who only looks at what would follow proves nothing yet.
+  const by = { ...asked, actor: { ...actor, steppedUpAt: asked.now }, input }
+  const { after } = engine.decide(situation, 'propose-amendment', { tranche }, by)
   const proposal = existing(after.proposals.at(-1), 'it was just proposed')
   return { ...foreseeAcceptance(after, proposal.id, asked), before: situation }
 }

@@ -12,7 +12,7 @@ export const amendments = [
     to: 'same',
     by: ['buyer', 'seller'],
     when: ['no-open-proposal', 'part-of-terms'],
-    guards: ['amendments-left', 'amendment-told'],
+    guards: ['amendments-left', 'amendment-told', 'G-STEP'],
     effects: ['open-amendment'],
     starts: ['T-PROP'],
     event: 'proposal.created',

@@ -7,7 +7,7 @@ import { formText, versionOf } from '../../forms/form-text.ts'
 import { titled } from '../../heads/title.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
-import { provenVisit, type StepUpAnswer, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
+import { proofMissing, provenVisit, type StepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { notFound } from '../../server/visit.ts'
 import { AmendmentChanges } from '../../views/transactions/amendment/amendment-fields.tsx'
 import { amendmentView } from '../../views/transactions/amendment/amendment-view.ts'
@@ -46,9 +46,8 @@ export async function action(args: Route.ActionArgs) {
     data({ view, refusal: '', stepUp: undefined, ...answer }, status)
   if (!view.isOffered) return again({}, 409)
   const proven = await provenVisit(context, page.asksProof ? form : new FormData(), request)
-  if (proven.refused) return again({ stepUp: stepUpAnswer(proven) }, 422)
-  if (page.asksProof && !proven.isProven)
-    return again({ stepUp: { isAsked: true, error: 'Confirma que eres tú para seguir.' } }, 422)
+  const missing = proofMissing(proven, page.asksProof)
+  if (missing) return again({ stepUp: missing }, 422)
   const raw = { transactionId: params.transactionId, proposal, hash: formText(form, 'hash') }
   const seen = versionOf(formText(form, 'version'))
   const performed = await proven.visit.perform(acceptAmendment, raw, { key, seen })

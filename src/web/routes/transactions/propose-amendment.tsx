@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { proposeAmendment } from '#commands/transactions/propose-amendment.ts'
 import { amendmentPage } from '#queries/transactions/amendment-page.ts'
 import { ConsequencePage } from '../../components/consequence-page.tsx'
+import { StepUpField } from '../../components/step-up-field.tsx'
 import { amendmentTyped, readAmendment } from '../../forms/amendment-typed.ts'
 import { formText, versionOf } from '../../forms/form-text.ts'
 import { titled } from '../../heads/title.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
+import { proofMissing, provenVisit, type StepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { notFound } from '../../server/visit.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,12 +34,13 @@ async function asked({ context, params, url }: Asked, more: object = {}) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { view } = await asked(args)
-  return data({ view }, view.isOffered ? 200 : 409)
+  const stepUp = await stepUpFor(args.context, args.url)
+  return data({ view, stepUp }, view.isOffered ? 200 : 409)
 }
 
 /** Shows what would follow; sends it once that was shown. A form sent twice ends where the first one did. */
 export async function action(args: Route.ActionArgs) {
-  const { visit, reading } = readerOf(args.context)
+  const { reading } = readerOf(args.context)
   const form = await args.request.formData()
   const sent = amendmentTyped(form)
   const key = formText(form, 'key')
@@ -49,9 +53,9 @@ export async function action(args: Route.ActionArgs) {
   const part = page.situation.tranches.find(({ number }) => number === tranche)
   const again = (
     shown: AmendmentView,
-    more: { errors?: Record<string, string>; refusal?: string },
+    more: { errors?: Record<string, string>; refusal?: string; stepUp?: StepUpAnswer },
     status: number,
-  ) => data({ view: shown, typed, errors: {}, refusal: '', ...more }, status)
+  ) => data({ view: shown, typed, errors: {}, refusal: '', stepUp: undefined, ...more }, status)
   if (!part) return again(view, {}, 409)
   const { amendment, reason, errors } = readAmendment(
     typed,
@@ -66,14 +70,17 @@ export async function action(args: Route.ActionArgs) {
   const { refused } = foreseen.page
   if (refused) return again(view, { refusal: refusedAnswer(refused).sentence }, refusedAnswer(refused).status)
   if (!form.has('send')) return again(foreseen.view, {}, 200)
+  const proven = await provenVisit(args.context, page.asksProof ? form : new FormData(), args.request)
+  const missing = proofMissing(proven, page.asksProof)
+  if (missing) return again(foreseen.view, { stepUp: missing }, 422)
   const raw = { transactionId: args.params.transactionId, tranche, amendment, reason }
-  const performed = await visit.perform(proposeAmendment, raw, {
+  const performed = await proven.visit.perform(proposeAmendment, raw, {
     key,
     seen: versionOf(formText(form, 'version')),
   })
   if (!performed.refused) return redirect(back)
   const { sentence, status } = refusedAnswer(performed.refused)
-  return again(foreseen.view, { refusal: sentence }, status)
+  return again(foreseen.view, { refusal: sentence, stepUp: { isAsked: false, error: null } }, status)
 }
 
 type Typed = Readonly<Record<string, string>>
@@ -95,8 +102,10 @@ function Sent({ view }: { view: AmendmentView }) {
   )
 }
 
+type ReviewProps = Readonly<{ view: AmendmentView; typed: Typed; refusal: string; stepUp: ReactNode }>
+
 /** What follows from it, before it is sent. */
-function Review({ view, typed, refusal }: { view: AmendmentView; typed: Typed; refusal: string }) {
+function Review({ view, typed, refusal, stepUp }: ReviewProps) {
   return (
     <ConsequencePage
       backTo={view.backTo}
@@ -113,6 +122,7 @@ function Review({ view, typed, refusal }: { view: AmendmentView; typed: Typed; r
       undoable={view.undoable}
       refusal={refusal}
       fields={<AmendmentChanges view={view} />}
+      stepUp={stepUp}
       hidden={
         <>
           <TypedFields typed={typed} />
@@ -192,6 +202,15 @@ export default function ProposeAmendment({ loaderData, actionData }: Route.Compo
   const view = actionData?.view ?? loaderData.view
   const { typed = {}, errors = {}, refusal = '' } = actionData ?? {}
   if (!view.isOffered) return <ImpossibleAmendment view={view} />
-  if (view.asked) return <Review view={view} typed={typed} refusal={refusal} />
+  if (view.asked) {
+    const stepUp = (
+      <StepUpField
+        stepUp={{ ...loaderData.stepUp, isAsked: view.asksProof }}
+        answer={actionData?.stepUp}
+        hint="Si la otra parte acepta, cuenta sin preguntarte más: confirma que eres tú."
+      />
+    )
+    return <Review view={view} typed={typed} refusal={refusal} stepUp={stepUp} />
+  }
   return <Write view={view} typed={typed} errors={errors} refusal={refusal} />
 }
