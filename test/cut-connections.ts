@@ -12,6 +12,13 @@ export type CutWay = Readonly<{
 
 /** Opens a way to the PostgreSQL of this address, until the tests of the file are over. */
 export async function wayTo(url: string): Promise<CutWay> {
+  const way = await openWay(url)
+  after(way.close)
+  return way
+}
+
+/** Opens a way to the PostgreSQL of this address, until it is closed. */
+export async function openWay(url: string): Promise<CutWay & { close: () => void }> {
   const target = new URL(url)
   const wanted = { words: /$^/, times: 0, lost: 0 }
   const open = new Set<Socket>()
@@ -45,10 +52,6 @@ export async function wayTo(url: string): Promise<CutWay> {
     }
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  after(() => {
-    for (const socket of open) socket.destroy()
-    server.close()
-  })
   const address = server.address()
   const here = new URL(url)
   here.hostname = '127.0.0.1'
@@ -60,5 +63,9 @@ export async function wayTo(url: string): Promise<CutWay> {
       wanted.times = times
     },
     lost: () => wanted.lost,
+    close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
   }
 }

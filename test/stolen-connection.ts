@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Client } from 'pg'
+import type { Client, ClientBase } from 'pg'
 import { writtenTables } from '#store/transactions/step-rows.ts'
 import { connectedAs } from './connections.ts'
 import type { World } from './world.ts'
@@ -11,7 +11,7 @@ export const stolen = <Result>(world: World, run: (client: Client) => Promise<Re
 type Told = Partial<Record<(typeof writtenTables)[number], readonly object[]>>
 
 /** Records a step of a deal with whatever rows it is told, and whatever is told of the deal itself. */
-export async function record(client: Client, transactionId: string, told: Told, ofDeal: object = {}) {
+export async function record(client: ClientBase, transactionId: string, told: Told, ofDeal: object = {}) {
   const { rows } = await client.query<{ deal: { version: number } }>(
     'select to_json(t) as deal from transactions t where transaction_id = $1',
     [transactionId],

@@ -71,7 +71,7 @@ async function run(seed: number, steps: number): Promise<void> {
   const began = performance.now()
   try {
     await migrate(postgres.url)
-    const { deals, tally, ends, rows } = await simulate({
+    const { deals, tally, ends, rows, missing } = await simulate({
       url: postgres.url,
       seed,
       steps,
@@ -82,6 +82,7 @@ async function run(seed: number, steps: number): Promise<void> {
       tell(`${String(times).padStart(7)}  ${name}`)
     const never = transitions.map((row) => row.id).filter((id) => !rows.has(id))
     tell(`rows of the process never taken: ${never.join(', ') || 'none'}`)
+    if (missing.length > 0) tell(`what a run is to come by and this one did not: ${missing.join(', ')}`)
     tell(`${deals} deals: ${[...ends].map(([state, times]) => `${times} ${state}`).join(', ')}`)
     tell(`seed ${seed}: every invariant held, ${((performance.now() - began) / 1000).toFixed(1)} s`)
   } catch (error) {

@@ -8,8 +8,9 @@ import {
   clearDefaultAccount,
   listBankAccounts,
 } from '#store/people/bank-accounts.ts'
+import { nameCheckOf } from '#commands/people/add-bank-account.ts'
 import { newId } from '#store/ids.ts'
-import { currencies, ibans, type Player } from './cast.ts'
+import { currencies, ibans, type Player, shop } from './cast.ts'
 import type { Play } from './simulation.ts'
 import { buyers, sellers } from './troupe.ts'
 
@@ -77,10 +78,42 @@ async function isPaidToUnchecked(play: Play, who: Player, currency: AccountCurre
   await play.attempt('be paid to an unchecked account', [], () => keep)
 }
 
+/**
+ * Every buyer once added the account of a shop: it is of another name, so that it proves nothing, and whatever comes from it is
+ * somebody else's money.
+ */
+export async function keepThirdParties({ stage }: Play): Promise<void> {
+  const { seals } = stage.means
+  for (const [index, { id: personId, name }] of buyers.entries()) {
+    const id = newId(stage.now())
+    await keepAccount(stage.database.writer, {
+      id,
+      personId,
+      scheme: 'iban',
+      country: 'ES',
+      currency: currencies[index % 2] ?? 'EUR',
+      sealedNumber: seals.seal(shop.account, id),
+      fingerprint: seals.fingerprint(shop.account),
+      masked: '•••• 7891',
+      bank: uncheckedBank,
+      holderName: shop.name,
+      nameCheck: nameCheckOf({ verifiedName: `${name} Prueba` }, shop.name),
+      isDefault: false,
+      at: stage.now(),
+      usableFrom: stage.now(),
+    })
+  }
+}
+
 /** A seller is paid to such accounts alone, until they choose others. */
 export async function sellerIsPaidToUnchecked(play: Play): Promise<void> {
   const who = play.chance.pick(sellers)
   if (who) for (const currency of currencies) await isPaidToUnchecked(play, who, currency)
+}
+
+/** All sellers are, in every currency. */
+export async function sellersArePaidToUnchecked(play: Play): Promise<void> {
+  for (const who of sellers) for (const currency of currencies) await isPaidToUnchecked(play, who, currency)
 }
 
 /** Everybody can be paid again, in every currency. */

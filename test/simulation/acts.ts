@@ -9,7 +9,7 @@ import { type Currency, total } from '#domain/money.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { listFreshLines } from '#store/bank/bank-lines.ts'
 import type { OwnFunds } from './bank.ts'
-import { currencies, ownHolder, type Player } from './cast.ts'
+import { currencies, ownHolder, type Player, shop } from './cast.ts'
 import { invitationToken } from './deal.ts'
 import { offerOn } from './offers.ts'
 import type { Play } from './simulation.ts'
@@ -45,12 +45,8 @@ export function transfer({ chance, bank }: Play, situation: Situation): void {
     amountMinor: BigInt(sum),
     currency: transaction.currency,
     text: wrong ? `pago ${chance.between(1, 9999)}` : `Ref ${transaction.reference}`,
-    payer: nameless ? null : third ? 'Ferretería del Sur' : `${buyer?.name ?? 'Ana'} Prueba`,
-    account: nameless
-      ? null
-      : third
-        ? 'ES9000246912501234567891'
-        : (buyer?.iban ?? 'ES7921000813610123456789'),
+    payer: nameless ? null : third ? shop.name : `${buyer?.name ?? 'Ana'} Prueba`,
+    account: nameless ? null : third ? shop.account : (buyer?.iban ?? 'ES7921000813610123456789'),
   })
 }
 
@@ -79,19 +75,44 @@ export async function bankDay(play: Play): Promise<void> {
 }
 
 /** What the bank has to tell of an account is imported. */
-export async function importTold({ stage, bank, chance, attempt }: Play, currency: Currency): Promise<void> {
+export async function importTold(play: Play, currency: Currency): Promise<void> {
+  const { stage, bank, chance, attempt } = play
   for (const bytes of bank.issue(currency)) {
     const upload = () => stage.perform(olga, importStatement, { name: 'extracto.xml', bytes })
     if (chance.in100(70)) await attempt('import', [], upload)
     else await attempt('import', [], upload, upload)
+    await mustFollowOn(play, currency)
   }
 }
 
-/** What the operator has earned or put in and not taken out, in minor units. */
-async function ownFundsIn({ stage }: Play, currency: Currency): Promise<bigint> {
+/** What is known of an account is what the bank booked up to some moment, each entry once and none left out. */
+async function mustFollowOn({ stage, bank }: Play, currency: Currency): Promise<void> {
+  const { rows } = await stage.database.pool.query<{ entries: number; minor: bigint }>(
+    `select count(*)::int as entries,
+       coalesce(sum(case direction when 'credit' then amount_minor else -amount_minor end), 0)::bigint as minor
+     from bank_entries where custody_id = $1`,
+    [currency],
+  )
+  const { entries, minor } = existing(rows[0], 'they were counted')
+  const held = bank.heldAfter(currency, entries)
+  if (held !== minor)
+    throw new Error(`the first ${entries} entries in ${currency} come to ${held}, and ${minor} is known`)
+}
+
+/**
+ * What the operator has earned or put in and not taken out, in minor units, less what it is about to take out and what banks
+ * kept of payments that came back, as long as two have not said so.
+ */
+export async function ownFundsIn({ stage }: Play, currency: Currency): Promise<bigint> {
   const { rows } = await stage.database.pool.query<{ minor: bigint }>(
-    `select coalesce(-sum(amount_minor), 0)::bigint as minor from postings
-     where currency = $1 and split_part(account, ':', 1) in ('fee_income', 'own_funds', 'bank_fees', 'unexplained', 'receivable')`,
+    `select ((select coalesce(-sum(amount_minor), 0) from postings
+       where currency = $1 and split_part(account, ':', 1) in ('fee_income', 'own_funds', 'bank_fees', 'unexplained', 'receivable'))
+     - (select coalesce(sum(amount_minor), 0) from custody_payments
+       where custody_id = $1 and out_of = 'own_funds' and state = 'proposed')
+     - (select coalesce(sum(payout.amount_minor - line.amount_minor), 0) from bank_lines line
+       join payouts payout on payout.payout_id::text = line.suggestion ->> 'payoutId'
+       where line.custody_id = $1 and line.direction = 'credit' and line.state in ('imported', 'suggested', 'held')
+         and line.amount_minor < payout.amount_minor))::bigint as minor`,
     [currency],
   )
   return rows[0]?.minor ?? 0n

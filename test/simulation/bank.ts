@@ -4,7 +4,7 @@ import { creditLine, debitLine } from '#test/statements.ts'
 import { existing } from '#domain/assert.ts'
 import { currencies } from './cast.ts'
 import type { Chance } from './chance.ts'
-import { dayOf, filesOf, type Told } from './statement-files.ts'
+import { balance, dayOf, filesOf, type Told } from './statement-files.ts'
 
 /** A payment that we asked the bank for. */
 export type Order = Readonly<{
@@ -47,6 +47,10 @@ export type SimulatedBank = Readonly<{
   /** Whether a statement of its tells what comes after so many entries, as whoever asks the bank is told. */
   goesOn: (currency: Currency, statement: string, entries: number) => boolean
   isQuiet: () => boolean
+  /** What it held after so many entries, in minor units. */
+  heldAfter: (currency: Currency, entries: number) => bigint
+  /** What it holds for the operator by its own books, in minor units. */
+  holds: (currency: Currency) => bigint
 }>
 
 const reasons = ['AC04', 'AC01', 'MD07'] as const
@@ -113,10 +117,10 @@ export function openBank(
     payOrders: (own) => {
       for (const { code, amountMinor: paid, currency } of returns) {
         const returnReason = chance.pick(reasons) ?? 'AC04'
-        const amountMinor = chance.in100(30) ? paid - chargeOn(chance, paid, { own, currency }) : paid
-        count(amountMinor < paid ? 'bank: a payment comes back less a charge' : 'bank: a payment comes back')
+        const amountMinor = comingBack(chance, paid, { own, currency })
+        count(wordsOn(amountMinor, paid))
         const line = { amountMinor, currency, endToEndId: code, returnReason, bankReference: reference() }
-        book(currency, creditLine(line))
+        book(currency, creditLine({ ...line, counterpartyAccount: 'ES6000491500051234567892' }))
       }
       returns = orders.filter(() => chance.in100(8))
       const files = Map.groupBy(orders, (each) => each.messageId)
@@ -134,16 +138,31 @@ export function openBank(
     goesOn: (currency, statement, entries) => {
       const { lines, ranges } = account(currency)
       const { first, last } = existing(ranges.get(statement), 'the bank told it')
-      // What moves nothing is no entry.
-      const until = (end: number) => lines.slice(0, end).filter((line) => line.amountMinor > 0n).length
+      const until = (end: number) => moving(lines.slice(0, end)).length
       return until(first) <= entries && entries < until(last)
     },
+    heldAfter: (currency, entries) => balance(moving(account(currency).lines).slice(0, entries)),
+    holds: (currency) => balance(account(currency).lines),
     isQuiet: () =>
       orders.length === 0 &&
       returns.length === 0 &&
       [...accounts.values()].every((each) => each.told === each.lines.length),
   }
 }
+
+/** What moves nothing is no entry. */
+const moving = (lines: readonly StatementLine[]) => lines.filter((line) => line.amountMinor > 0n)
+
+/** What comes back of a payment: all of it, less a charge, or by a slip of the bank more. */
+function comingBack(chance: Chance, paid: bigint, kept: Parameters<typeof chargeOn>[2]): bigint {
+  if (chance.in100(30)) return paid - chargeOn(chance, paid, kept)
+  return chance.in100(15) ? paid + BigInt(chance.between(1, 9_00)) : paid
+}
+
+const wordsOn = (amountMinor: bigint, paid: bigint) =>
+  amountMinor === paid
+    ? 'bank: a payment comes back'
+    : `bank: a payment comes back ${amountMinor < paid ? 'less a charge' : 'with more'}`
 
 /** What a bank keeps of a payment that it gives back: a few pesos or euros, while the operator can bear it. */
 function chargeOn(
@@ -152,7 +171,9 @@ function chargeOn(
   { own, currency }: Readonly<{ own: OwnFunds; currency: Currency }>,
 ): bigint {
   const left = own.get(currency) ?? 0n
-  const most = [left, paidMinor - 1n, 5_00n].reduce((least, each) => (each < least ? each : least))
+  // Now and then it keeps more than one person may book.
+  const usual = chance.in100(50) ? 700_00n : 5_00n
+  const most = [left, paidMinor - 1n, usual].reduce((least, each) => (each < least ? each : least))
   if (most <= 0n) return 0n
   const charge = BigInt(chance.between(1, Number(most)))
   own.set(currency, left - charge)

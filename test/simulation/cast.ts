@@ -4,6 +4,9 @@ import type { Database } from '#store/database/database.ts'
 import { addPerson, confirmIdentity, grantRole, setEmailVerified } from '#store/people/people.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 
+/** A shop that pays for its customers at times. */
+export const shop = { name: 'Ferretería del Sur', account: 'ES9000246912501234567891' } as const
+
 /** The operator's account at the bank. */
 export const custodyIban = 'ES9121000418450200051332'
 export const currencies = ['MXN', 'EUR'] as const

@@ -1,6 +1,7 @@
 import { chainIsWhole } from '#domain/transactions/event.ts'
 import { moneyProblems } from '#domain/proof/money.ts'
 import { existing } from '#domain/assert.ts'
+import { logProblems } from './log-checks.ts'
 import type pg from 'pg'
 import { readSituations } from '#store/transactions/situations.ts'
 
@@ -26,9 +27,15 @@ export async function problemsOf(pool: pg.Pool, transactionId: string): Promise<
         ? []
         : [`the log has ${events.length} events at version ${version}, or its chain is broken`]
     const balances = new Map(sums.map((each) => [each.account, each.minor]))
-    return [...log, ...moneyProblems({ journal: [], after: situation }, balances)].map(
-      (each) => `${transactionId}: ${each}`,
-    )
+    const money = moneyProblems({ journal: [], after: situation }, balances)
+    return [
+      ...log,
+      ...money,
+      ...logProblems(
+        events.map((each) => each.body),
+        situation,
+      ),
+    ].map((each) => `${transactionId}: ${each}`)
   } finally {
     connection.release()
   }
@@ -38,5 +45,11 @@ type Event = { version: number; body: string; previousHash: string; hash: string
 
 const eventsOf = `select version, body, previous_hash as "previousHash", hash from events
   where transaction_id = $1 order by version`
-const sumsOf = `select account, sum(amount_minor)::bigint as minor
-  from journal_entries join postings using (journal_id) where transaction_id = $1 group by account`
+// What a bank gave back beyond a payout is nobody's of the deal, and leaves by a payment of none.
+const sumsOf = `select account, sum(minor)::bigint as minor from (
+    select account, amount_minor as minor from journal_entries join postings using (journal_id) where transaction_id = $1
+    union all
+    select 'unclaimed', line.amount_minor - payout.amount_minor from bank_lines line join payouts payout using (payout_id)
+    where payout.transaction_id = $1 and line.direction = 'credit' and line.state = 'matched'
+      and line.amount_minor > payout.amount_minor
+  ) moved group by account`

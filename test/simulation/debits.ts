@@ -1,7 +1,9 @@
 import { confirmDebit } from '#commands/bank/confirm-debit.ts'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import type { Currency } from '#domain/money.ts'
-import { importTold, matchLines } from './acts.ts'
+import { importTold, matchLines, ownFundsIn } from './acts.ts'
+import { currencies } from './cast.ts'
+import { owesWhatIsHeld } from './log-checks.ts'
 import type { Play } from './simulation.ts'
 import { olga, pablo, petra } from './troupe.ts'
 
@@ -9,31 +11,38 @@ type Deposit = Readonly<{ lineId: string; transactionId: string; currency: Curre
 
 /**
  * A payer's bank takes a deposit back: one that is held, or released long ago. What has left custody already is the
- * operator's to bear until the buyer pays it, so only as much as it has of its own comes back so late.
+ * operator's to bear until the buyer pays it, so only as much as it has of its own comes back so late. What others do
+ * `meanwhile`, before two have explained it, sends nothing that clients would lack.
  */
-export async function bankTakesBack(play: Play): Promise<void> {
+export async function bankTakesBack(play: Play, meanwhile: () => Promise<void>): Promise<void> {
   const { stage, bank, chance } = play
-  const { rows } = await stage.database.pool.query<Deposit>(
-    `select line_id::text as "lineId", transaction_id as "transactionId", currency, amount_minor as "amountMinor"
+  const { rows } = await stage.database.pool.query<Deposit & { isPaidOut: boolean }>(
+    `select line_id::text as "lineId", transaction_id as "transactionId", currency, amount_minor as "amountMinor",
+       exists (select from payouts payout where payout.transaction_id = deal.transaction_id) as "isPaidOut"
      from bank_lines line join transactions deal using (transaction_id, currency)
      where line.direction = 'credit' and line.state = 'matched' and line.payout_id is null
-       and not deal.handled_by::jsonb ?& $1
-       and (line.amount_minor <= withdrawable_minor(line.custody_id) or not exists (
-         select from payouts payout where payout.transaction_id = deal.transaction_id))
-     order by line_id`,
+       and not deal.handled_by::jsonb ?& $1 order by line_id`,
     [[pablo.id, petra.id]],
   )
-  const deposits = rows.filter((each) => play.deals.includes(each.transactionId))
+  const own = new Map<Currency, bigint>()
+  for (const currency of currencies) own.set(currency, await ownFundsIn(play, currency))
+  const deposits = rows.filter(
+    (each) =>
+      play.deals.includes(each.transactionId) &&
+      (!each.isPaidOut || each.amountMinor <= (own.get(each.currency) ?? 0n)),
+  )
   const deposit = chance.pick(deposits)
   if (!deposit) return
   bank.takeBack(deposit.currency, deposit.amountMinor)
   await importTold(play, deposit.currency)
   await matchLines(play)
+  if (chance.in100(50)) await meanwhile()
   await explainDebits(play)
 }
 
 /** One says that a debit is a deposit that came back, and another confirms it; false where it is none. */
-async function explainRecall({ stage, attempt }: Play, lineId: string): Promise<boolean> {
+async function explainRecall(play: Play, lineId: string): Promise<boolean> {
+  const { stage, attempt } = play
   const { rows } = await stage.database.pool.query<Deposit>(
     `select deposit.line_id::text as "lineId", deposit.transaction_id as "transactionId"
      from bank_lines debit join bank_lines deposit using (custody_id, currency, amount_minor)
@@ -51,9 +60,20 @@ async function explainRecall({ stage, attempt }: Play, lineId: string): Promise<
       if (
         (await attempt('confirm a recall', [transactionId], () => stage.perform(who, confirmDebit, said))) > 0
       )
-        return true
+        return mustTakeHeldFirst(play, transactionId, recalledLineId)
   }
   return false
+}
+
+async function mustTakeHeldFirst({ stage }: Play, transactionId: string, lineId: string): Promise<true> {
+  const { rows } = await stage.database.pool.query<{ body: string }>(
+    'select body from events where transaction_id = $1 order by version',
+    [transactionId],
+  )
+  const bodies = rows.map((each) => each.body)
+  const problems = owesWhatIsHeld(bodies, await stage.situation(transactionId), lineId)
+  if (problems.length > 0) throw new Error(`${transactionId}: ${problems.join('; ')}`)
+  return true
 }
 
 /** What nobody asked for is a deposit that the bank took back, or else a charge. */

@@ -1,5 +1,6 @@
 import { followHold } from '#commands/people/hold-identity.ts'
-import { system } from '#domain/transactions/situation.ts'
+import { remindedOf } from '#domain/transactions/reminders.ts'
+import { partyOf, system } from '#domain/transactions/situation.ts'
 import { newId } from '#store/ids.ts'
 import { liftHold, listOpenHolds, placeHold } from '#store/people/holds.ts'
 import type { Play } from './simulation.ts'
@@ -44,7 +45,32 @@ async function lift({ stage }: Play, hold: Readonly<{ id: string }> | undefined)
   await liftHold(stage.database.writer, lifted)
 }
 
-async function follow({ stage, attempt }: Play, personId: string): Promise<void> {
+async function follow(play: Play, personId: string): Promise<void> {
+  const { stage, attempt } = play
   const act = { means: stage.means, actor: system, now: stage.now(), key: null, from: null, seen: null }
   await attempt('follow a hold', [], () => followHold(act, personId))
+  await mustStandStill(play, personId)
+}
+
+/** Whoever is held loses nothing by a clock of a part: each that runs out against them stands still. */
+async function mustStandStill({ stage, deals }: Play, personId: string): Promise<void> {
+  const holds = await stage.database.reader
+    .selectFrom('holds')
+    .select('transaction_id')
+    .where('person_id', '=', personId)
+    .where('lifted_at', 'is', null)
+    .execute()
+  for (const id of holds.length > 0 ? deals : []) {
+    if (!holds.some((each) => (each.transaction_id ?? id) === id)) continue
+    const { transaction, timers } = await stage.situation(id)
+    const side = partyOf(transaction, personId)
+    const lost = timers.find(
+      (each) =>
+        each.state === 'armed' &&
+        each.subject.startsWith('tranche:') &&
+        side !== null &&
+        remindedOf(each.kind, transaction) === side,
+    )
+    if (lost) throw new Error(`${lost.kind} of ${id} runs against its ${side ?? 'side'}, who is held`)
+  }
 }

@@ -17,10 +17,13 @@ import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
 import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { listFilePayouts } from '#store/bank/payment-files.ts'
 import { currencies, ownHolder } from './cast.ts'
+import { lackedByClients } from './books-checks.ts'
+import { somebodyForgesRejection } from './forger.ts'
 import { exportWithdrawals } from './own-funds.ts'
 import { explainDebits, linesIn } from './debits.ts'
 import type { Play } from './simulation.ts'
 import { olga, pablo } from './troupe.ts'
+import { proposeReturn, sendBackExcess } from './unknown-money.ts'
 
 /*
  * What the two colleagues of the office do: they judge what the bank told and could not be matched, and send what is
@@ -32,6 +35,7 @@ export async function reconcile(play: Play): Promise<void> {
   await takeSetAside(play)
   await judgeByHand(play)
   await confirmHeld(play)
+  await sendBackExcess(play)
   await explainDebits(play)
 }
 
@@ -54,7 +58,8 @@ async function takeSetAside({ stage, bank, attempt }: Play): Promise<void> {
   }
 }
 
-async function judgeByHand({ stage, chance, attempt }: Play): Promise<void> {
+async function judgeByHand(play: Play): Promise<void> {
+  const { stage, chance, attempt } = play
   for (const lineId of await ownLines(stage)) {
     await attempt('say it is own money', [], () =>
       stage.perform(olga, explainCredit, { lineId, note: ownNote }),
@@ -65,14 +70,18 @@ async function judgeByHand({ stage, chance, attempt }: Play): Promise<void> {
   const lines = await linesIn(stage, ['imported', 'suggested'])
   for (const { line_id, suggestion, direction } of lines.filter((each) => each.suggestion !== null)) {
     const lineId = line_id.toString()
-    const { transactionId } = suggestion as { transactionId?: string }
+    const { transactionId, payoutId } = suggestion as Meant
     if (transactionId && direction === 'credit' && chance.in100(80))
       await attempt('match by hand', [transactionId], () =>
-        stage.perform(olga, matchLine, { lineId, transactionId }),
+        stage.perform(olga, matchLine, { lineId, transactionId, payoutId }),
       )
+    else if (direction === 'credit' && chance.in100(70) && (await proposeReturn(play, lineId))) continue
     else await attempt('note', [], () => stage.perform(olga, noteLine, { lineId, note: 'No es de nadie.' }))
   }
 }
+
+/** What a line could be: a deposit of a deal, or one of its payouts that came back. */
+type Meant = Readonly<{ transactionId?: string; payoutId?: string }>
 
 const ownNote = 'Transferido desde nuestra cuenta.'
 
@@ -92,9 +101,9 @@ async function ownLines({ database }: Play['stage']): Promise<string[]> {
 async function confirmHeld({ stage, chance, attempt }: Play): Promise<void> {
   for (const { line_id, suggestion } of await linesIn(stage, ['held'])) {
     const lineId = line_id.toString()
-    const { transactionId } = suggestion as { transactionId: string }
+    const { transactionId, payoutId } = suggestion as Meant & { transactionId: string }
     const confirm = () =>
-      stage.perform(chance.in100(90) ? pablo : olga, confirmMatch, { lineId, transactionId })
+      stage.perform(chance.in100(90) ? pablo : olga, confirmMatch, { lineId, transactionId, payoutId })
     const dismiss = () => stage.perform(olga, dismissMatch, { lineId, note: 'No es de este trato.' })
     if (chance.in100(15)) await attempt('confirm a deposit', [transactionId], confirm, dismiss)
     else await attempt('confirm a deposit', [transactionId], chance.in100(85) ? confirm : dismiss)
@@ -112,9 +121,11 @@ export async function payApproved(play: Play): Promise<void> {
     )
     if (rows.length === 0) continue
     const touched = rows.map((each) => each.id)
-    await attempt('export', touched, () =>
+    const lacking = await lackedByClients(play, currency)
+    const made = await attempt('export', touched, () =>
       stage.perform(olga, exportPayouts, { custody: currency, version: '09' }),
     )
+    if (made > 0 && lacking > 0n) throw new Error(`a file left while clients lacked ${lacking} ${currency}`)
   }
   await exportWithdrawals(play)
   const files = await reader
@@ -129,6 +140,7 @@ export async function payApproved(play: Play): Promise<void> {
 async function toTheBank(play: Play, fileId: string, sha256: string): Promise<void> {
   const { stage, attempt } = play
   const named = await paidBy(play, fileId)
+  if (play.chance.in100(30)) await somebodyForgesRejection(play)
   await secondThoughts(play, fileId, named)
   await attempt('approve a file', [], () => stage.perform(pablo, approvePaymentFile, { fileId, sha256 }))
   await secondThoughts(play, fileId, named)

@@ -1,11 +1,13 @@
 import { stepCommands } from '#commands/step-commands.ts'
 import { assert, existing } from '#domain/assert.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { actorOf, type Player } from './cast.ts'
 import type { Play } from './simulation.ts'
 import { isOpenDispute } from '#domain/transactions/states.ts'
+import { takeOnce } from './once.ts'
 import { everybody, judges, lastJudges, office } from './troupe.ts'
 import { type Aim, answersFor } from './answers.ts'
 
@@ -16,7 +18,8 @@ export async function somebodyActs(play: Play, transactionId: string): Promise<b
   const situation = await play.stage.situation(transactionId)
   const first = await choose(play, situation)
   if (!first) return false
-  const second = chance.in100(20) ? ((await choose(play, situation)) ?? first) : null
+  // What is counted cannot be counted while somebody else does the same.
+  const second = chance.in100(20) && !first.isUnlucky ? await another(play, situation, first) : null
   const twice = chance.in100(50) ? first : second
   const done = await attempt(
     first.action,
@@ -31,11 +34,17 @@ export async function somebodyActs(play: Play, transactionId: string): Promise<b
   return true
 }
 
+/** What somebody does at the same time. */
+async function another(play: Play, situation: Situation, first: Choice): Promise<Choice> {
+  const second = await choose(play, situation)
+  return second && !second.isUnlucky ? second : first
+}
+
 type Known = keyof typeof stepCommands
 const isKnown = (action: string): action is Known => Object.hasOwn(stepCommands, action)
 const known = Object.keys(stepCommands)
 
-type Choice = Readonly<{ action: string; act: () => Promise<unknown> }>
+type Choice = Readonly<{ action: string; isUnlucky: boolean; act: () => Promise<unknown> }>
 
 async function choose(play: Play, situation: Situation): Promise<Choice | null> {
   const { chance } = play
@@ -62,11 +71,9 @@ const rare = [
   'withdraw',
   'decline',
   'give-back',
-  'undo-delivery',
   'undo-release',
   'revise',
   'counter',
-  'open-dispute',
   'withdraw-dispute',
 ].concat([
   'add-evidence',
@@ -98,14 +105,47 @@ async function offersTo({ stage }: Play, transactionId: string, who: Player) {
   return { situation, offered: engine.availableActions(situation, actorOf(who, now), by) }
 }
 
-function act(play: Play, situation: Situation, who: Player, action: string, subject: Aim): Choice {
-  const { stage, chance } = play
-  const answers = answersFor(chance, situation, subject, stage.now())
+function act(
+  play: Play,
+  situation: Situation,
+  who: Player,
+  action: string,
+  subject: Aim,
+  given: object = {},
+): Choice {
+  const { chance } = play
+  const answers = { ...answersFor(chance, situation, subject, play.stage.now()), ...given }
   assert(isKnown(action), `${action} has a command`)
   const { version } = situation.transaction
   // Now and then somebody left a page open for a while.
   const seen = chance.in100(92) ? version : Math.max(1, version - chance.between(1, 4))
-  return { action, act: () => stage.perform(who, stepCommands[action], answers, seen) }
+  const taken = { who, action, transactionId: situation.transaction.id, answers, seen }
+  const isUnlucky = chance.in100(4)
+  return {
+    action,
+    isUnlucky,
+    act: () => (isUnlucky ? play.unlucky.take(play, taken) : takeOnce(play, taken)),
+  }
+}
+
+/** A buyer releases as a part all that one of theirs holds, mostly with the word that this takes. */
+export async function partThatIsAll(play: Play, transactionId: string): Promise<boolean> {
+  const situation = await play.stage.situation(transactionId)
+  const { transaction, tranches } = situation
+  const part = play.chance.pick(tranches.filter((each) => each.heldMinor > 0n))
+  const who = everybody.find((each) => each.id === transaction.buyerId)
+  if (!part || !who) return false
+  const answers = { amountMinor: String(part.heldMinor) }
+  const { action, act: take } = act(play, situation, who, 'release-part', { tranche: part.number }, answers)
+  await play.attempt(action, [transactionId], () => take().catch(mustBeNoPart))
+  return true
+}
+
+/** All that a part holds is never refused for what it would leave: it has the word and the minutes of a release instead. */
+function mustBeNoPart(thrown: unknown): never {
+  if (isRefusal(thrown) && thrown.code === 'leaves-too-little')
+    throw new Error('all of a part is released as if something of it stayed', { cause: thrown })
+  throw thrown
 }
 
 const toTheEnd = [

@@ -5,7 +5,11 @@ import { passTime } from '#jobs/at-once.ts'
 import type { JobParts } from '#jobs/job-parts.ts'
 import { openBank, type SimulatedBank } from './bank.ts'
 import { type Chance, chanceFrom } from './chance.ts'
+import { expiredUnseen, takenAlone } from './books-checks.ts'
+import { type Clocks, timeGained } from './clocks.ts'
+import { openUnlucky, type Unlucky } from './once.ts'
 import { problemsOf } from './checks.ts'
+import { silenceUnproven } from './silence.ts'
 import { setStage, type Stage } from './stage.ts'
 import { administrators, everybody, lastJudges } from './troupe.ts'
 
@@ -23,6 +27,8 @@ export type Play = Readonly<{
    */
   attempt: (name: string, touched: readonly string[], ...acts: (() => Promise<unknown>)[]) => Promise<number>
   passTo: (instant: Temporal.Instant) => Promise<void>
+  unlucky: Unlucky
+  clocks: Clocks
 }>
 
 export type SimulationOptions = Readonly<{
@@ -35,14 +41,22 @@ export type SimulationOptions = Readonly<{
 
 /** Opens a play on an empty, migrated database. */
 export async function openPlay({ url, seed }: SimulationOptions): Promise<Play> {
+  const clocks: Clocks = new Map()
   const chance = chanceFrom(seed)
-  const stage = await setStage(url, [...everybody, ...lastJudges, ...administrators], { pool: 6 })
+  const stage = await setStage(url, [...everybody, ...lastJudges, ...administrators], {
+    pool: 6,
+    // What nobody claims is to be unclaimed within the weeks of a run.
+    timers: { 'T-CLAIM': { days: 3 } },
+  })
   const tally = new Map<string, number>()
   const count = (name: string) => tally.set(name, (tally.get(name) ?? 0) + 1)
   const job = jobOn(stage, chance)
 
-  return {
+  const unlucky = await openUnlucky(url, stage)
+  const play: Play = {
     stage,
+    unlucky,
+    clocks,
     chance,
     tally,
     bank: openBank(chance, stage.now, count),
@@ -54,21 +68,28 @@ export async function openPlay({ url, seed }: SimulationOptions): Promise<Play> 
         else if (isRefusal(result.reason)) count(`no: ${result.reason.code}`)
         else throw new Error(`seed ${seed}: ${name} broke`, { cause: result.reason })
       }
-      for (const id of touched) mustBeEmpty(seed, name, await problemsOf(stage.database.pool, id))
+      for (const id of touched) {
+        mustBeEmpty(seed, name, await problemsOf(stage.database.pool, id))
+        if (name.endsWith('-delivery')) mustBeEmpty(seed, name, await timeGained(play, id))
+      }
       return results.filter((each) => each.status === 'fulfilled').length
     },
     passTo: (instant) => passTime(job, instant, (now) => stage.moveTo(now)),
   }
+  return play
 }
 
 /** Stops a simulation where something is wrong. */
-function mustBeEmpty(seed: number, after: string, problems: readonly string[]): void {
+export function mustBeEmpty(seed: number, after: string, problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(`seed ${seed}, after ${after}: ${problems.slice(0, 5).join('; ')}`)
 }
 
 /** The whole database, the invariants of the ledger and every single transaction. */
-export async function proveAll({ stage, deals }: Play, seed: number): Promise<void> {
+export async function proveAll(play: Play, seed: number): Promise<void> {
+  const { stage, deals } = play
   mustBeEmpty(seed, 'everything', await checkInvariants(stage.database.pool))
+  for (const look of [takenAlone, expiredUnseen, silenceUnproven])
+    mustBeEmpty(seed, 'everything', await look(play))
   for (const id of deals) mustBeEmpty(seed, 'everything', await problemsOf(stage.database.pool, id))
 }
 

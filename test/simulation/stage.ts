@@ -1,6 +1,8 @@
 import { perform, type Command } from '#commands/command.ts'
+import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { existing } from '#domain/assert.ts'
 import { type Situation, system } from '#domain/transactions/situation.ts'
+import type { Policy } from '#domain/transactions/work.ts'
 import { openDatabase, type Database } from '#store/database/database.ts'
 import { createMeans, type Means } from '#store/means.ts'
 import { createSeals } from '#store/secrets/seal.ts'
@@ -24,18 +26,24 @@ export type Stage = Readonly<{
   situation: (transactionId: string) => Promise<Situation>
 }>
 
-export type StageOptions = Readonly<{ startAt?: string; pool?: number; log?: (error: Error) => void }>
+export type StageOptions = Readonly<{
+  startAt?: string
+  pool?: number
+  log?: (error: Error) => void
+  timers?: Policy['timers']
+}>
 
 /** Sets a stage on a migrated database, with everybody in it when `players` are given. */
 export async function setStage(
   url: string,
   players: readonly Player[],
-  { startAt = '2026-03-02T16:00:00Z', pool = 8, log = () => {} }: StageOptions = {},
+  { startAt = '2026-03-02T16:00:00Z', pool = 8, log = () => {}, timers = {} }: StageOptions = {},
 ): Promise<Stage> {
   const database = openDatabase(url, { max: pool, log })
   let now = Temporal.Instant.from(startAt)
   const seals = createSeals(Buffer.alloc(32, 7))
-  const means = createMeans({ database, seals, clock: () => now, sandbox: true })
+  const policy = { timers, toleranceMinor: 0n, tierLimits: publishedTierLimits }
+  const means = createMeans({ database, seals, clock: () => now, sandbox: true, policy })
   if (players.length > 0) {
     await enter(database, seals, players, now)
     await keepCustodyAccounts(url, custodyAccounts)

@@ -33,7 +33,9 @@ export function filesOf(chance: Chance, books: Told, { currency, told, now }: Te
   if (end - from < 2 || !chance.in100(30)) return [Buffer.from(statement(from, end))]
   const middle = chance.between(from + 1, end - 1)
   const parts = [statement(from, middle), statement(middle, end)]
-  return chance.in100(50) ? parts.map((part) => Buffer.from(part)) : [inOneFile(parts.toReversed())]
+  const files = parts.map((part) => Buffer.from(part))
+  // The first of them may come after the second, which waits for it.
+  return chance.pick([files, files.toReversed(), [inOneFile(parts.toReversed())]]) ?? files
 }
 
 /** The same entry in other words: banks cut texts, change their letters, and give or leave out references and details. */
@@ -69,7 +71,8 @@ function statementOf(lines: readonly StatementLine[], part: Part): string {
 export const dayOf = (now: Temporal.Instant) =>
   now.toZonedDateTimeISO('Europe/Madrid').toPlainDate().toString()
 
-function balance(lines: readonly StatementLine[]): bigint {
+/** What lies on an account after some lines, in minor units. */
+export function balance(lines: readonly StatementLine[]): bigint {
   return lines.reduce(
     (sum, line) => (line.direction === 'credit' ? sum + line.amountMinor : sum - line.amountMinor),
     0n,
