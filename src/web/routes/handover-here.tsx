@@ -13,9 +13,9 @@ export function loader() {
 
 export default function HandoverHerePage() {
   return (
-    <div className="column flex min-h-dvh max-w-180 flex-col pb-16">
+    <div className="column flex min-h-dvh max-w-160 flex-col pb-16">
       <BrandHeader to="/app/transactions" label="Resguardo, ir a tus transacciones" />
-      <main className="mx-auto w-full max-w-xl">
+      <main>
         <h1 className="mb-6 text-heading">Entrega en persona</h1>
         <noscript>
           <p>Sin JavaScript, este teléfono no puede firmar códigos. Confirma la llegada con conexión.</p>

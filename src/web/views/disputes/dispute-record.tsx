@@ -16,7 +16,7 @@ export function DisputeRecord({ view, names }: { view: DisputeView; names: Names
       )}
       <DefinitionList items={headLines(view)} />
       {view.deadlines.length > 0 && (
-        <ul className="mt-3 grid gap-1 text-small">
+        <ul className="mt-3 grid gap-1 text-small not-last:mb-6">
           {view.deadlines.map((each) => (
             <li key={each.key}>
               <span className="font-medium">{each.due.text}</span> · {each.text}
@@ -72,7 +72,7 @@ export function DisputeRecord({ view, names }: { view: DisputeView; names: Names
         </Section>
       )}
       {view.review && <Resolved title="Resolución de la apelación" resolution={view.review} />}
-      {view.leftText && <p className="mt-4 font-medium">{view.leftText}</p>}
+      {view.leftText && <p className="mt-4 font-medium not-last:mb-6">{view.leftText}</p>}
     </>
   )
 }
