@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { existing } from '#domain/assert.ts'
 import { packedKb, scriptsIn } from '#test/built-scripts.ts'
 import { startProduct } from '#test/faults/victim.ts'
+import { anaAndMarcos, dealIn } from '#test/http/dealing.ts'
 import { callers } from './callers.ts'
+import { heavyDeal } from './heavy-deal.ts'
 import { interleave, type Measured, middle, ratioOf, short } from './measured.ts'
 import type { Rig } from './rig.ts'
 import { scratchFolder } from '#test/scratch.ts'
@@ -40,6 +42,7 @@ export async function measurePages(rig: Rig): Promise<Measured[]> {
     lines.push(
       weight('first page', await get('/'), 0),
       weight('sign-in', await (await fetch(`${product.address}/login`)).text(), 60),
+      ...(await heavyBesidePlain(rig, product.address)),
     )
     return lines
   } finally {
@@ -90,6 +93,33 @@ async function rendering(
   } finally {
     plain.child.kill('SIGTERM')
   }
+}
+
+/** What the page of a deal in which much happened costs at first sight, against that of a plain one. */
+async function heavyBesidePlain(rig: Rig, address: string): Promise<Measured[]> {
+  const dealers = await anaAndMarcos(address)
+  const plain = (await dealIn('inspecting', dealers)).address
+  const heavy = await heavyDeal(dealers)
+  const bytes = async (path: string) => (await dealers.buyer.get(path)).bytes.length
+  const [plainBytes, heavyBytes] = [await bytes(plain), await bytes(heavy)]
+  const wait = async (path: string) =>
+    1000 / (await callers(1, rig.quick ? 1 : 3, () => dealers.buyer.get(path))).perSecond
+  const got = await interleave(5, { heavy: () => wait(heavy), plain: () => wait(plain) }, rig.tell)
+  const line = { against: 'one of one part', target: { most: 1.5 } }
+  return [
+    {
+      measure: 'time of a page with 2 parts, 200 events, 60 messages, 40 pieces of evidence',
+      ...line,
+      ratio: ratioOf(got.heavy, got.plain),
+      figures: `${middle(got.heavy, 'ms')}, plain ${middle(got.plain, 'ms')}`,
+    },
+    {
+      measure: 'bytes of the same',
+      ...line,
+      ratio: heavyBytes / plainBytes,
+      figures: `${short(heavyBytes / 1000)} kB, plain ${short(plainBytes / 1000)} kB`,
+    },
+  ]
 }
 
 async function servePlain(file: string): Promise<{ address: string; child: ChildProcess }> {

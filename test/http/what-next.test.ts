@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anaAndMarcos, dealIn } from './dealing.ts'
+import { anaAndMarcos, dealIn, takeTo } from './dealing.ts'
 import { runningProgram } from './program.ts'
 import { topicPath, topics } from '#words/help/topics.ts'
-import { mainIn, newVisitor, registered } from './visitor.ts'
+import { mainIn, newVisitor, registered, taken } from './visitor.ts'
 
 test('what may happen next is drawn for each side, and is not there for anybody else', async (t) => {
   const { address } = await runningProgram()
@@ -26,6 +26,25 @@ test('what may happen next is drawn for each side, and is not there for anybody 
     assert.match(text, /Si no respondes, se considera aceptado y el dinero se libera a Marcos\./)
     assert.match(text, /Fin: el dinero es de Marcos/)
   })
+
+  await t.test(
+    'what happened long ago stands on the page of the deal when somebody asks for it',
+    async () => {
+      const made = await dealIn('delivered', dealers, 'Mesa de cerezo')
+      const deal = made.address
+      const [first, older] = [/Ana envió la propuesta/, `href="${deal}?story"`]
+      for (let round = 0; round < 5; round += 1) {
+        await taken(seller, seller.submit(`${deal}/undo-delivery?tranche=1`, 'Retirar el aviso'))
+        await takeTo('delivered', made, dealers)
+      }
+      const page = await buyer.get(deal)
+      assert.ok(page.text.includes(older))
+      assert.doesNotMatch(mainIn(page), first)
+      const whole = await buyer.get(`${deal}?story`)
+      assert.ok(!whole.text.includes(older))
+      assert.match(mainIn(whole), first)
+    },
+  )
 
   await t.test('to the other side the same steps are the buyer’s, in the words that she reads', async () => {
     const { at, deal } = await mapOf('inspecting')

@@ -43,18 +43,19 @@ type Body = {
   subject: string
 }
 
-/** The newest events of a transaction, told from their bodies. */
+/** The newest events of a transaction, as many as are asked for but no more than 300, told from their bodies. */
 export async function toldEvents(
   reader: Reader,
   transactionId: string,
   people: Readonly<{ buyerId: string | null; sellerId: string | null }>,
+  newest = MOST,
 ): Promise<readonly ToldEvent[]> {
   const rows = await reader
     .selectFrom('events')
     .select(['version', 'name', 'at', 'actor_id', 'actor_role', 'body'])
     .where('transaction_id', '=', transactionId)
     .orderBy('version', 'desc')
-    .limit(MOST)
+    .limit(Math.min(newest, MOST))
     .execute()
   return rows.map((row) => {
     const body = JSON.parse(row.body) as Body
@@ -73,6 +74,18 @@ export async function toldEvents(
       byDownload: row.name === 'tranche.inspection_started' && body.said.downloaded !== undefined,
     }
   })
+}
+
+/** Whether the bank took a deposit of the transaction back, however long ago. */
+export async function isRecalled(reader: Reader, transactionId: string): Promise<boolean> {
+  const recall = await reader
+    .selectFrom('events')
+    .select('version')
+    .where('transaction_id', '=', transactionId)
+    .where('name', '=', 'funding.recalled')
+    .limit(1)
+    .executeTakeFirst()
+  return recall !== undefined
 }
 
 function sideOf(

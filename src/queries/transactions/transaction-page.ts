@@ -17,7 +17,7 @@ import { conversationIn } from './conversation.ts'
 import { moneyFacts } from './money-facts.ts'
 import { ownReceipts } from './my-receipt.ts'
 import { seatsOf } from './people-of.ts'
-import { toldEvents } from './told-events.ts'
+import { isRecalled, toldEvents } from './told-events.ts'
 
 type TermsVersionShown = Readonly<{
   version: number
@@ -28,6 +28,9 @@ type TermsVersionShown = Readonly<{
   changed: readonly (keyof Terms)[]
 }>
 
+/** Of a long story only so many of its newest events are told, where somebody says how many. */
+const Asked = z.object({ transactionId: z.uuid(), newestEvents: z.number().int().positive().optional() })
+
 /**
  * Everything that the page of a transaction shows to one of its people: where the money is, whose turn it is,
  * what they may do with its consequence, what silence will do, the agreement with its versions, and the story.
@@ -35,18 +38,20 @@ type TermsVersionShown = Readonly<{
  */
 export const transactionPage = query({
   name: 'transactions.page',
-  input: z.object({ transactionId: z.uuid() }),
-  async run(asking, { transactionId }) {
+  input: Asked,
+  async run(asking, { transactionId, newestEvents }) {
     const { reader, seals } = asking
     const asked = await askedSituation(asking, transactionId)
     const { situation, mine, facts } = asked
     const { transaction } = situation
     const goesBack = mine !== null && situation.tranches.some((each) => each.goodsReturn)
+    const money = moneyFacts(situation)
     const hasParcels = situation.tranches.some((each) => each.proof?.parcel)
-    const [{ seats, invitation }, events, versions, receipts, addresses, parcels, delivered] =
+    const [{ seats, invitation }, events, recalled, versions, receipts, addresses, parcels, delivered] =
       await Promise.all([
         seatsOf(asking, situation),
-        toldEvents(reader, transactionId, transaction),
+        toldEvents(reader, transactionId, transaction, newestEvents),
+        money.refundedMinor > 0n && isRecalled(reader, transactionId),
         versionsOf(reader, transactionId),
         ownReceipts(asking, transactionId),
         goesBack ? returnAddresses(reader, seals, transactionId) : new Map<number, string>(),
@@ -58,7 +63,7 @@ export const transactionPage = query({
     return {
       ...turnFacts(asking, asked),
       seats,
-      money: moneyFacts(situation),
+      money: { ...money, isRecalled: recalled },
       evidence: facts.evidence ?? { buyer: 0, seller: 0, platform: 0 },
       versions,
       events,
@@ -73,12 +78,12 @@ export const transactionPage = query({
 })
 export type TransactionPage = Awaited<ReturnType<typeof transactionPage.run>>
 
-/** The same with the newest of what its two people wrote to each other; a draft has none. */
+/** The same with the newest of its story and of what its two people wrote to each other; a draft has no messages. */
 export const transactionPageWithMessages = query({
   name: 'transactions.page-with-messages',
-  input: z.object({ transactionId: z.uuid(), most: z.number().int().min(1).max(200) }),
-  async run(asking, { transactionId, most }) {
-    const page = await transactionPage.run(asking, { transactionId })
+  input: Asked.extend({ most: z.number().int().min(1).max(200) }),
+  async run(asking, { transactionId, newestEvents, most }) {
+    const page = await transactionPage.run(asking, { transactionId, newestEvents })
     const isDraft = page.situation.transaction.state === 'draft'
     return { page, told: isDraft ? null : await conversationIn(asking, page, { most }) }
   },

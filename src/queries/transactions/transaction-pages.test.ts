@@ -61,6 +61,14 @@ test('the page says whose turn it is, what may be done and what silence will do'
   assert.deepEqual(office.actions, [])
 })
 
+test('of a long story the page tells as many steps as are asked for, the newest', async () => {
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('inspecting')
+  const whole = await as(world, 'ana', transactionPage, { transactionId })
+  const short = await as(world, 'ana', transactionPage, { transactionId, newestEvents: 3 })
+  assert.deepEqual(short, { ...whole, events: whole.events.slice(0, 3) })
+})
+
 test('who is held is known to the page in which accepted money waits, and the money stays', async () => {
   const world = await createWorld()
   const transactionId = await world.transactionIn('inspecting')

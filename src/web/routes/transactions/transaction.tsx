@@ -13,6 +13,7 @@ import {
   PartsSection,
   StorySection,
   TermsSection,
+  wholeStory,
 } from '../../views/transactions/transaction/deal-sections.tsx'
 import { conversationView } from '../../views/transactions/transaction/conversation-view.ts'
 import { DealFilesSection, MessagesSection } from '../../views/transactions/transaction/messages.tsx'
@@ -45,10 +46,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** How many messages stand on the page of the deal; the others have a page of their own. */
 const newestMessages = 10
+/** How many steps of its story, unless somebody asks for all of it. */
+const newestEvents = 12
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
-  const { page, told } = await visit.ask(transactionPageWithMessages, { ...params, most: newestMessages })
+  const { page, told } = await visit.ask(transactionPageWithMessages, {
+    ...params,
+    most: newestMessages,
+    ...(!url.searchParams.has(wholeStory) && { newestEvents }),
+  })
   if (told === null) throw redirect(`/app/transactions/create?draft=${params.transactionId}`)
   const view = transactionView(page, reading)
   const unread = await visit.ask(noticesUnread, { transactionId: view.id })

@@ -148,8 +148,11 @@ export function TermsSection({ view }: { view: TransactionView }) {
   )
 }
 
-/** What happened, newest first. */
-export function StorySection({ view: { id, mine, story } }: { view: TransactionView }) {
+/** Asks the page of a deal for its whole story. */
+export const wholeStory = 'story'
+
+/** What happened, newest first; of a long story the newest, until somebody asks for the rest. */
+export function StorySection({ view: { id, mine, story, hasOlderEvents } }: { view: TransactionView }) {
   return (
     <Section title="Historia">
       <Timeline
@@ -164,6 +167,13 @@ export function StorySection({ view: { id, mine, story } }: { view: TransactionV
             )),
         }))}
       />
+      {hasOlderEvents && (
+        <p className="mt-6" data-print="hide">
+          <Link to={`?${wholeStory}`} preventScrollReset className="link">
+            Ver lo anterior
+          </Link>
+        </p>
+      )}
       {mine && (
         <p className="mt-6" data-print="hide">
           <Link to={`/app/transactions/${id}/statement#documentos`} className="link">

@@ -78,6 +78,7 @@ export function transactionView(page: TransactionPage, reading: Reading) {
     terms: termsLines(terms, names, reading, state === 'proposed' ? page.versions.at(-2)?.terms : undefined),
     versions: versionTexts(page, names, reading),
     story: storyOf(page.events, names, mine, situation, reading),
+    hasOlderEvents: page.events.length < transaction.version,
     /** Met in person: where both prepare their telephones. */
     handover:
       mine && tranches.some((part) => mayPrepare(situation, part)) ? handoverAddress(transaction.id) : null,
@@ -201,10 +202,10 @@ function primaryOf(
 }
 
 /** What has already moved, for a deal with money in it. */
-function movedLines({ money, situation, events, mine }: TransactionPage, names: Names, reading: Reading) {
+function movedLines({ money, situation, mine }: TransactionPage, names: Names, reading: Reading) {
   const { currency, buyerOwesMinor } = situation.transaction
   // What her bank took back was not given back by anybody.
-  const wentBack = events.some((each) => each.name === 'funding.recalled') ? 'Volvió' : 'Devuelto'
+  const wentBack = money.isRecalled ? 'Volvió' : 'Devuelto'
   if (money.fundedMinor === 0n) return []
   const line = (label: string, minor: bigint) => ({ label, amountText: reading.money(minor, currency) })
   return [
