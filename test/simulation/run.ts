@@ -138,10 +138,13 @@ async function finish(play: Play, tell: (line: string) => void): Promise<void> {
     for (const id of open) await bringToEnd(play, id)
     await payApproved(play)
     open = await openOf(play)
-    if (open.length === 0 && play.bank.isQuiet()) return
-    if (round % 20 === 0) tell(`the end: ${open.length} deals are open`)
     // A deal that ended can be opened again: by late money, by a payment that comes back.
+    if (open.length === 0 && play.bank.isQuiet()) return tell(`the end: everything ended in ${round} rounds`)
+    if (round % 20 === 0) tell(`the end: ${open.length} deals are open`)
+    const tomorrow = play.stage.now().add({ hours: 24 })
     await passToNext(play, 30)
+    // Where a reminder or a clock comes each hour, days would take more rounds than there are.
+    if (Temporal.Instant.compare(play.stage.now(), tomorrow) < 0) await play.passTo(tomorrow)
   }
   const left = await Promise.all(open.map(async (id) => leftOf(await play.stage.situation(id))))
   throw new Error(`these never end: ${left.slice(0, 5).join('; ')}`)
