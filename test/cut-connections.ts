@@ -18,7 +18,7 @@ export async function wayTo(url: string): Promise<CutWay> {
 }
 
 /** Opens a way to the PostgreSQL of this address, until it is closed. */
-export async function openWay(url: string): Promise<CutWay & { close: () => void }> {
+export async function openWay(url: string): Promise<CutWay & { cut: () => void; close: () => void }> {
   const target = new URL(url)
   const wanted = { words: /$^/, times: 0, lost: 0 }
   const open = new Set<Socket>()
@@ -53,6 +53,9 @@ export async function openWay(url: string): Promise<CutWay & { close: () => void
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+  }
   const here = new URL(url)
   here.hostname = '127.0.0.1'
   here.port = String(typeof address === 'object' ? address?.port : '')
@@ -63,8 +66,9 @@ export async function openWay(url: string): Promise<CutWay & { close: () => void
       wanted.times = times
     },
     lost: () => wanted.lost,
+    cut,
     close() {
-      for (const socket of open) socket.destroy()
+      cut()
       server.close()
     },
   }

@@ -122,7 +122,7 @@ export function openBank(
         const line = { amountMinor, currency, endToEndId: code, returnReason, bankReference: reference() }
         book(currency, creditLine({ ...line, counterpartyAccount: 'ES6000491500051234567892' }))
       }
-      returns = orders.filter(() => chance.in100(8))
+      returns = orders.filter(() => chance.in100(12))
       const files = Map.groupBy(orders, (each) => each.messageId)
       for (const [messageId, paid] of files)
         if (paid.length > 1 && chance.in100(50)) bookTogether(paid, messageId)
@@ -155,7 +155,7 @@ const moving = (lines: readonly StatementLine[]) => lines.filter((line) => line.
 
 /** What comes back of a payment: all of it, less a charge, or by a slip of the bank more. */
 function comingBack(chance: Chance, paid: bigint, kept: Parameters<typeof chargeOn>[2]): bigint {
-  if (chance.in100(30)) return paid - chargeOn(chance, paid, kept)
+  if (chance.in100(50)) return paid - chargeOn(chance, paid, kept)
   return chance.in100(15) ? paid + BigInt(chance.between(1, 9_00)) : paid
 }
 

@@ -31,13 +31,23 @@ export async function bankTakesBack(play: Play, meanwhile: () => Promise<void>):
       play.deals.includes(each.transactionId) &&
       (!each.isPaidOut || each.amountMinor <= (own.get(each.currency) ?? 0n)),
   )
-  const deposit = chance.pick(deposits)
+  // Where a payment waits to leave, it would leave without the money of others.
+  const waiting = await toBePaid(play)
+  const deposit =
+    chance.pick(deposits.filter((each) => waiting.includes(each.currency))) ?? chance.pick(deposits)
   if (!deposit) return
   bank.takeBack(deposit.currency, deposit.amountMinor)
   await importTold(play, deposit.currency)
   await matchLines(play)
-  if (chance.in100(50)) await meanwhile()
+  if (chance.in100(80)) await meanwhile()
   await explainDebits(play)
+}
+
+async function toBePaid({ stage }: Play): Promise<Currency[]> {
+  const { rows } = await stage.database.pool.query<{ currency: Currency }>(
+    `select distinct currency from payouts where state = 'approved'`,
+  )
+  return rows.map((each) => each.currency)
 }
 
 /** One says that a debit is a deposit that came back, and another confirms it; false where it is none. */

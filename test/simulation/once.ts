@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout } from 'node:timers/promises'
 import { perform } from '#commands/command.ts'
 import { stepCommands } from '#commands/step-commands.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -48,6 +49,8 @@ async function happenedSince(stage: Stage, { transactionId, seen }: Taken): Prom
 export type Unlucky = Readonly<{
   /** Takes a step whose answer is lost: it happened once and is told so, also when it is sent again with its key, if it has one. */
   take: (play: Play, taken: Taken) => Promise<unknown>
+  /** Cuts a connection while nobody asks anything on it: whoever keeps it hears of that, and lives. */
+  cutIdle: () => Promise<void>
   close: () => Promise<void>
 }>
 
@@ -85,6 +88,11 @@ export async function openUnlucky(url: string, { means: lucky, now }: Stage): Pr
       assert.deepEqual(await send(lucky), answer, `${action} is answered otherwise when it is sent again`)
       if ((await times()) !== done) throw new Error(`${action} happened again with its key`)
       return answer
+    },
+    cutIdle: async () => {
+      await database.pool.query('select')
+      way.cut()
+      while (database.pool.totalCount > 0) await setTimeout(1)
     },
     close: async () => {
       await database.close()

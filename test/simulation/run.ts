@@ -62,6 +62,7 @@ export async function simulate(options: SimulationOptions & { steps: number }): 
       if (step % between !== 0) continue
       // An unexplained debit is an incident: the bank may hold less than clients are owed until two have explained it.
       await explainDebits(play)
+      await play.unlucky.cutIdle()
       await proveAll(play, seed)
       tell(`${step} of ${steps} steps, ${play.deals.length} deals, ${play.stage.now().toString()}`)
     }

@@ -42,7 +42,7 @@ export function filesOf(chance: Chance, books: Told, { currency, told, now }: Te
 function toldNow(chance: Chance, line: StatementLine, isOld: boolean): StatementLine {
   const whole = line.details.length > 0 && chance.in100(40) ? { ...line, details: [] } : line
   if (!isOld || chance.in100(50)) return whole
-  const text = line.text.map((each) => each.slice(0, 20).toUpperCase())
+  const text = line.text.map((each) => each.slice(0, 8).toUpperCase())
   return { ...whole, text, bankReference: null, bankCode: { ...line.bankCode, proprietary: 'OTRO' } }
 }
 
