@@ -23,18 +23,6 @@ export async function rowsTaken({ stage }: Play): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ transition, times }) => [transition, times]))
 }
 
-/**
- * What happens for sure only while everything is brought to its end: accounts that no file can name wait, nobody claims what
- * waits, and later they do.
- */
-const mustHappenAtTheEnd: readonly TransitionId[] = ['P2f', 'P10a', 'P8a']
-
-/** Which of the rows that belong to the end were not taken at the end. */
-export async function missingAtTheEnd(play: Play): Promise<readonly string[]> {
-  const taken = await rowsTaken(play)
-  return [...(await missingOf(play)), ...mustHappenAtTheEnd.filter((id) => !taken.has(id))]
-}
-
 /** Which of those rows and entries a run has not come by yet. */
 export async function missingOf(play: Play): Promise<readonly string[]> {
   const taken = await rowsTaken(play)

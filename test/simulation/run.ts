@@ -13,7 +13,7 @@ import { somebodyForges } from './forger.ts'
 import { historyProblems, signDay } from './history.ts'
 import { holdSomebody, liftHolds } from './holds.ts'
 import { payApproved, reconcile } from './office.ts'
-import { missingAtTheEnd, missingOf, rowsTaken } from './must-happen.ts'
+import { missingOf, rowsTaken } from './must-happen.ts'
 import { takeOutEarned } from './own-funds.ts'
 import { authorityTells, liftOrders } from './orders.ts'
 import { carrierTells } from './parcels.ts'
@@ -71,7 +71,7 @@ export async function simulate(options: SimulationOptions & { steps: number }): 
     await proveAll(play, seed)
     mustBeEmpty(seed, 'the bank told everything', await booksAgainstBank(play))
     mustBeEmpty(seed, 'everything was signed', await historyProblems(play))
-    const [ends, rows, missing] = [await endsOf(play), await rowsTaken(play), await missingAtTheEnd(play)]
+    const [ends, rows, missing] = [await endsOf(play), await rowsTaken(play), await missingOf(play)]
     return { steps, deals: play.deals.length, tally: play.tally, ends, rows, missing }
   } finally {
     await play.unlucky.close()
