@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { type Act, bySystem, type Command } from '#commands/command.ts'
 import { circumstancesOf, keep, TransactionId, TrancheNumber } from '#commands/step.ts'
 import { codeText, type HandoverKind, readCode, signatureText } from '#domain/handover/code.ts'
+import { awaitsHandover } from '#domain/handover/prepare.ts'
 import { judge, type ProvenCode } from '#domain/handover/judge.ts'
 import type { ToldHandover } from '#domain/handover/told.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { partyOf, type Situation } from '#domain/transactions/situation.ts'
+import { comesFrom } from '#domain/transactions/split-off.ts'
 import { handoverKeys, saidOf } from '#store/transactions/handovers.ts'
 import { isSigned } from './handover-signature.ts'
 import { keepCode } from './keep-code.ts'
@@ -59,11 +61,12 @@ export const handOver: Command<z.infer<typeof Input>, HandoverAnswer> = {
     const told = { kind: says, ...signed, broughtBy: by, scan: by === 'seller' ? scan : null }
     const brought = { told, proven: judged.proven, transactionId, tranche }
     const answer = { transactionId, kind: says, isEvidence: false }
+    const isRestHanded = await takeSplitOff(act, brought, situation)
     try {
       // Who accepts has it in their hands.
       const isHanded = await take(act, brought, 'handed')
       const isAccepted = says === 'accepted' && (await take(act, brought, 'accepted'))
-      return { ...answer, isNews: isHanded || isAccepted }
+      return { ...answer, isNews: isRestHanded || isHanded || isAccepted }
     } catch (error) {
       if (!isTooLate(error)) throw error
       const isNews = await orTooLate(() =>
@@ -88,14 +91,46 @@ async function orTooLate<Done>(taking: () => Promise<Done>): Promise<Done> {
 
 const actions = { handed: 'hand-over', accepted: 'accept-by-code' } as const
 
+/** What a dispute split off the part was handed over with it, whatever the code can still say of the rest. */
+async function takeSplitOff(act: Act, brought: Brought, situation: Situation): Promise<boolean> {
+  let isTaken = false
+  for (const part of situation.tranches)
+    if (
+      part.number !== brought.tranche &&
+      awaitsHandover(part) &&
+      comesFrom(situation, part, brought.tranche)
+    )
+      isTaken = (await takeUnlessLate(act, brought, part.number)) || isTaken
+  return isTaken
+}
+
+async function takeUnlessLate(act: Act, brought: Brought, part: number): Promise<boolean> {
+  try {
+    return await take(act, brought, 'handed', part)
+  } catch (error) {
+    if (!isTooLate(error)) throw error
+    return false
+  }
+}
+
 /** Takes one of the two steps, unless it stands already; says whether it was taken. */
-async function take(act: Act, brought: Brought, said: HandoverKind): Promise<boolean> {
-  const { told, proven, transactionId, tranche } = brought
+async function take(
+  act: Act,
+  brought: Brought,
+  said: HandoverKind,
+  tranche = brought.tranche,
+): Promise<boolean> {
+  const { told, proven, transactionId } = brought
   let isTaken = false
   await orTooLate(() =>
     keep(bySystem(act), transactionId, async (situation, facts) => {
       const { reader } = act.means.database
-      const { before, since } = await saidOf(reader, { transactionId, tranche, keyId: told.keyId })
+      const { before, since } = await saidOf(reader, {
+        transactionId,
+        tranche,
+        codeOf: brought.tranche,
+        keyId: told.keyId,
+      })
       isTaken = ![said, told.kind].some((each) => stands(situation, tranche, each, before))
       if (!isTaken) return null
       // What was shown before it was undone, rejected, disputed or priced anew is of what was there before.
@@ -120,5 +155,5 @@ function stands(
   if (!part) return false
   const isAccepted = part.state === 'releasable' || part.state === 'released'
   if (said === 'accepted') return isAccepted
-  return Boolean(part.proof?.provenAt) && part.state !== 'funded' && part.state !== 'delivery_declared'
+  return Boolean(part.proof?.provenAt) && !awaitsHandover(part)
 }

@@ -6,6 +6,7 @@ import type { RefusalCode, RefusalDetails } from '../refusal.ts'
 import { saysSomething } from '../written.ts'
 import { evidenceBrought } from './evidence-guards.ts'
 import type { Timer, Tranche } from './situation.ts'
+import { comesFrom } from './split-off.ts'
 import type { Terms } from './terms.ts'
 import { currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
 
@@ -49,8 +50,8 @@ export const deliveryGuards = {
   'code-accepts': ({ input }) => (input.handover?.kind === 'accepted' ? null : { code: 'handover-forged' }),
   // Who was given something may be where no network is: their telephone, or the seller's, has a day to bring the code of it.
   'codes-had-time': (work) => {
-    const { number } = currentTranche(work)
-    if (!work.facts.prepared?.includes(number)) return null
+    const part = currentTranche(work)
+    if (!work.facts.prepared?.some((each) => comesFrom(work, part, each))) return null
     const last = lastToDeliver(work).add({ hours: CODE_ARRIVES_HOURS })
     const day = last.toZonedDateTimeISO(placeOf(work.terms).timeZone).toPlainDate()
     return Temporal.Instant.compare(work.now, last) > 0
