@@ -3,12 +3,13 @@ import { describe, test } from 'node:test'
 import { newKeys } from '#device/handover/signature.ts'
 import { chainIsWhole } from '#domain/transactions/event.ts'
 import { payOut } from '#test/bank-day.ts'
-import { complaint } from '#test/disputes.ts'
+import { complaint, disputeOf } from '#test/disputes.ts'
 import { twoPhones } from '#test/handovers.ts'
 import { whatIsWrong } from '#test/goods-back.ts'
 import { atOnce, eventsOf, lapse, proposalOf, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { openDispute } from '../disputes/open.ts'
+import { withdrawDispute } from '../disputes/withdraw.ts'
 import { acceptProposal } from './accept-proposal.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { giveBack } from './give-back.ts'
@@ -142,6 +143,23 @@ describe('bringing a code that says “I looked at it and accept it”', () => {
 
     world.pass({ minutes: 5 })
     assert.equal((await bring(world, 'benito', (await meet('handed')).benito)).isNews, true)
+    assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
+  })
+
+  test('of before a dispute that was withdrawn says that it was handed over, as it is told', async () => {
+    const world = await createWorld()
+    const { transactionId, part, meet } = await twoPhones(world, 'delivered')
+    const { benito } = await meet('accepted')
+    world.pass({ minutes: 5 })
+    await world.perform('ana', openDispute, { ...part, ...complaint })
+    await world.perform('ana', withdrawDispute, {
+      transactionId,
+      dispute: await disputeOf(world, transactionId),
+    })
+
+    const { kind, isNews } = await bring(world, 'benito', benito)
+
+    assert.deepEqual([kind, isNews], ['handed', true])
     assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
   })
 

@@ -62,13 +62,16 @@ export const handOver: Command<z.infer<typeof Input>, HandoverAnswer> = {
     const brought = { told, proven: judged.proven, transactionId, tranche }
     const answer = { transactionId, kind: says, isEvidence: false }
     const isRestHanded = await takeSplitOff(act, brought, situation)
+    let isHanded = false
     try {
       // Who accepts has it in their hands.
-      const isHanded = await take(act, brought, 'handed')
+      isHanded = await take(act, brought, 'handed')
       const isAccepted = says === 'accepted' && (await take(act, brought, 'accepted'))
       return { ...answer, isNews: isRestHanded || isHanded || isAccepted }
     } catch (error) {
       if (!isTooLate(error)) throw error
+      // An acceptance from before a dispute or another price: that it was handed over counts, and was kept just now.
+      if (isHanded) return { ...answer, kind: 'handed', isNews: true }
       const isNews = await orTooLate(() =>
         keepCode({ ...act, key: null, seen: null }, { situation, tranche, told }),
       )
