@@ -125,6 +125,20 @@ describe('bringing a code that says “I looked at it and accept it”', () => {
     assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
   })
 
+  test('nor does one count anew that she showed before she undid it by a clock that is a minute ahead', async () => {
+    const world = await createWorld()
+    const { transactionId, part, meet } = await twoPhones(world, 'inspecting')
+    const met = await meet('accepted', { shownAt: world.now().epochMilliseconds + 55_000 })
+    await bring(world, 'ana', met.ana)
+    world.pass({ seconds: 10 })
+    await world.perform('ana', undoRelease, part)
+    world.pass({ minutes: 2 })
+
+    await assert.rejects(bring(world, 'benito', met.benito), { code: 'handover-too-late' })
+
+    assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
+  })
+
   test('nor does one of the first meeting prove what replaced it', async () => {
     const world = await createWorld()
     const { transactionId, part, meet } = await twoPhones(world, 'inspecting')
@@ -183,62 +197,6 @@ describe('bringing a code that says “I looked at it and accept it”', () => {
     await world.perform('benito', giveBack, { ...back.part, amountMinor: '1000000' })
     await payOut(world, back.transactionId)
     await assert.rejects(bring(world, 'benito', late.benito), { code: 'handover-too-late' })
-  })
-})
-
-describe('a good code that comes in a dispute or a rejection', () => {
-  const evidenceOf = async (world: World, transactionId: string) =>
-    (await eventsOf(world, transactionId)).filter(({ name }) => name === 'evidence.added')
-
-  test('moves nothing, and is a piece of evidence of whoever brings it, once, with what anybody checks it by', async () => {
-    const world = await createWorld()
-    const { transactionId, part, meet } = await twoPhones(world, 'delivered')
-    const [handed, accepted] = [await meet('handed'), await meet('accepted')]
-    world.pass({ minutes: 5 })
-    await world.perform('ana', openDispute, { ...part, ...complaint })
-    const before = await world.situation(transactionId)
-
-    for (const code of [handed, accepted])
-      for (const who of ['benito', 'ana'] as const)
-        assert.deepEqual(
-          await bring(world, who, code[who]).then(({ isNews, isEvidence }) => [isNews, isEvidence]),
-          [true, true],
-        )
-    assert.equal((await bring(world, 'benito', handed.benito)).isNews, false)
-
-    const shown = await evidenceOf(world, transactionId)
-    assert.equal(shown.length, 4)
-    const { said } = JSON.parse(shown[0]?.body ?? '{}')
-    assert.deepEqual(
-      [said.shown.side, said.shown.files.length, said.handover.code],
-      ['seller', 1, handed.benito.code],
-    )
-    const after = await world.situation(transactionId)
-    assert.deepEqual(after.tranches, before.tranches)
-    assert.deepEqual(after.timers, before.timers)
-    // What did not count then never counts afterwards.
-    assert.deepEqual(await proofsOf(world), [])
-  })
-
-  test('twice at the same moment is one piece of evidence; a forged one and a stranger’s are none', async () => {
-    const world = await createWorld()
-    const { transactionId, part, meet } = await twoPhones(world, 'inspecting')
-    const met = await meet('accepted')
-    world.pass({ minutes: 5 })
-    await world.perform('ana', rejectDelivery, { ...part, reason: whatIsWrong, wanted: 'return' })
-
-    const { refusals } = await atOnce(
-      () => bring(world, 'benito', met.benito),
-      () => bring(world, 'benito', met.benito),
-    )
-    assert.deepEqual(refusals, [])
-    assert.equal((await evidenceOf(world, transactionId)).length, 1)
-
-    const forged = (await meet('accepted', { buyer: await newKeys() })).benito
-    await assert.rejects(bring(world, 'benito', forged), { code: 'handover-forged' })
-    await assert.rejects(bring(world, 'zoe', met.benito), { code: 'not-found' })
-    assert.equal((await evidenceOf(world, transactionId)).length, 1)
-    assert.deepEqual(await statesOf(world, transactionId), ['rejected'])
   })
 })
 

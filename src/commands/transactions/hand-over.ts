@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { type Act, bySystem, type Command } from '#commands/command.ts'
 import { circumstancesOf, keep, TransactionId, TrancheNumber } from '#commands/step.ts'
-import { codeText, type HandoverKind, readCode, signatureText } from '#domain/handover/code.ts'
+import {
+  CODE_SECONDS,
+  CODES_APART,
+  codeText,
+  type HandoverKind,
+  readCode,
+  signatureText,
+} from '#domain/handover/code.ts'
 import { awaitsHandover } from '#domain/handover/prepare.ts'
 import { judge, type ProvenCode } from '#domain/handover/judge.ts'
 import type { ToldHandover } from '#domain/handover/told.ts'
@@ -137,7 +144,8 @@ async function take(
       isTaken = ![said, told.kind].some((each) => stands(situation, tranche, each, before))
       if (!isTaken) return null
       // What was shown before it was undone, rejected, disputed or priced anew is of what was there before.
-      if (since[said] && Temporal.Instant.compare(proven.at, since[said]) <= 0) refuse('handover-too-late')
+      if (since[said] && Temporal.Instant.compare(shownAtTheEarliest(proven), since[said]) <= 0)
+        refuse('handover-too-late')
       const input = { deliveredAt: proven.at, handover: told }
       const by = circumstancesOf(bySystem(act), situation, facts, input)
       return engine.decide(situation, actions[said], { tranche }, by)
@@ -145,6 +153,9 @@ async function take(
   )
   return isTaken
 }
+
+/** The earliest moment at which a code was shown: the clock of its telephone may be ahead by as much as codes may be apart. */
+const shownAtTheEarliest = ({ at }: ProvenCode) => at.subtract({ seconds: CODE_SECONDS * CODES_APART })
 
 /** Whether the deal knows already what a code says: a device says each thing once, until what it said is undone. */
 function stands(
