@@ -52,9 +52,9 @@ export const deliveryGuards = {
   'codes-had-time': (work) => {
     const part = currentTranche(work)
     if (!work.facts.prepared?.some((each) => comesFrom(work, part, each))) return null
-    const last = lastToDeliver(work).add({ hours: CODE_ARRIVES_HOURS })
+    const last = seenPassed(work).add({ hours: CODE_ARRIVES_HOURS })
     const day = last.toZonedDateTimeISO(placeOf(work.terms).timeZone).toPlainDate()
-    return Temporal.Instant.compare(work.now, last) > 0
+    return Temporal.Instant.compare(work.now, last) >= 0
       ? null
       : { code: 'code-may-come', details: { day: day.toString() } }
   },
@@ -86,6 +86,15 @@ export function deliveryTimer(work: Work): Timer | undefined {
 export function lastToDeliver(work: Work): Temporal.Instant {
   const day = Temporal.PlainDate.from(currentTranche(work).deliverBy)
   return deliveryTimer(work)?.dueAt ?? endOfDay(day, placeOf(work.terms).timeZone)
+}
+
+/** When the date to deliver was over and the platform there to hear of it: where that was late itself, no code could come. */
+function seenPassed(work: Work): Temporal.Instant {
+  const last = lastToDeliver(work)
+  const seen = trancheTimers(work)
+    .filter(({ kind, startedAt }) => kind === 'T-GRACE' && Temporal.Instant.compare(startedAt, last) >= 0)
+    .map(({ startedAt }) => startedAt)
+  return seen.toSorted(Temporal.Instant.compare)[0] ?? work.now
 }
 
 /** Whether a delivery is that of a parcel whose carrier can be asked. */
