@@ -4,11 +4,14 @@ import { newKeys } from '#device/handover/signature.ts'
 import { chainIsWhole } from '#domain/transactions/event.ts'
 import { payOut } from '#test/bank-day.ts'
 import { complaint, disputeOf } from '#test/disputes.ts'
+import { frozenDeal, reason } from '#test/freezes.ts'
 import { twoPhones } from '#test/handovers.ts'
 import { whatIsWrong } from '#test/goods-back.ts'
-import { atOnce, eventsOf, lapse, proposalOf, statesOf } from '#test/steps.ts'
+import { atOnce, eventsOf, lapse, openBalances, proposalOf, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { openDispute } from '../disputes/open.ts'
+import { liftFreeze } from '../freezes/lift.ts'
+import { proposeLift } from '../freezes/propose-lift.ts'
 import { withdrawDispute } from '../disputes/withdraw.ts'
 import { acceptProposal } from './accept-proposal.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
@@ -76,6 +79,31 @@ describe('bringing a code that says “I have it”', () => {
     assert.deepEqual(refusals, [])
     assert.equal((await proofsOf(world)).length, 1)
     assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
+  })
+
+  test('counts in a frozen deal, as a code does not keep: the clock of the inspection waits for the end of the order', async () => {
+    const world = await createWorld()
+    const { transactionId, meet } = await twoPhones(world)
+    const { benito } = await meet('handed')
+    world.pass({ minutes: 5 })
+    const about = await frozenDeal(world, transactionId)
+
+    assert.equal((await bring(world, 'benito', benito)).isNews, true)
+
+    const clock = async () =>
+      (await world.situation(transactionId)).timers.find(({ kind }) => kind === 'T-INSP')
+    assert.equal((await clock())?.state, 'paused')
+    world.pass({ days: 15 })
+    await world.perform('olga', proposeLift, { ...about, reason })
+    await world.perform('pablo', liftFreeze, { ...about, reason })
+    const { state, dueAt } = (await clock()) ?? assert.fail('it was handed over')
+    assert.equal(state, 'armed')
+    assert.ok(world.now().until(dueAt).total('hours') >= 48)
+    assert.deepEqual(await openBalances(world), {
+      'bank:MXN': 1_011_600n,
+      'escrow:1': 1_000_000n,
+      fee_pending: 11_600n,
+    })
   })
 
   test('after Ana confirmed it by hand says nothing new', async () => {

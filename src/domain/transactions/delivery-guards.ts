@@ -94,7 +94,7 @@ function seenPassed(work: Work): Temporal.Instant {
   const seen = trancheTimers(work)
     .filter(({ kind, startedAt }) => kind === 'T-GRACE' && Temporal.Instant.compare(startedAt, last) >= 0)
     .map(({ startedAt }) => startedAt)
-  return seen.toSorted(Temporal.Instant.compare)[0] ?? work.now
+  return seen.toSorted((one, other) => Temporal.Instant.compare(one, other))[0] ?? work.now
 }
 
 /** Whether a delivery is that of a parcel whose carrier can be asked. */
