@@ -87,6 +87,25 @@ test('the part that is not claimed goes on the same day, which is said before, a
   assert.match(mainIn(await ana.get(`${deal}/statement`)), /330,00/)
 })
 
+test('what is opened is what was shown: other answers of another page are shown first', async () => {
+  const { address: deal } = await dealIn('inspecting', dealers, 'Tocadiscos')
+  await answered(ana, deal, { claims: 'all' })
+  const { text } = await ana.get(openingOf(deal, 'review'))
+  const sent = Object.fromEntries(
+    [...text.matchAll(/type="hidden" name="(key|seal|version)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+  await ana.post(`${deal}/open-dispute/draft?tranche=1`, { claims: 'part', claimed: '5' })
+
+  const refused = await ana.post(openingOf(deal, 'review'), { ...sent, password: dealers.passwords.buyer })
+
+  assert.equal(refused.status, 409)
+  assert.match(mainIn(refused), /cambiaron desde que abriste.*Los 445,00\s€ que no reclamas/s)
+  assert.doesNotMatch(mainIn(await ana.get(deal)), /En disputa/)
+})
+
 test('files are added on the way, and stand among the evidence', async () => {
   const { address: deal } = await dealIn('inspecting', dealers, 'Altavoces')
   await go(ana, openingOf(deal), { ground: 'incompleto' })

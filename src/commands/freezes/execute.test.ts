@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { disputeIn, openedDispute, paidIn, whereIs } from '#test/disputes.ts'
-import { reason, ruledDeal } from '#test/freezes.ts'
+import { frozenDeal, reason, ruledDeal, rulingOf } from '#test/freezes.ts'
+import { payoutOf } from '#test/payouts.ts'
 import { atOnce, openBalances } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
+import { approvePayout } from '../payouts/approve.ts'
+import { preparePayout } from '../payouts/prepare.ts'
+import { bringRuling } from './bring-ruling.ts'
 import { executeRuling } from './execute.ts'
 import { liftFreeze } from './lift.ts'
 import { proposeLift } from './propose-lift.ts'
@@ -23,6 +27,16 @@ test('a ruling is executed once by another person, to the cent, and the dispute 
   assert.deepEqual(await whereIs(world, raw.transactionId), { dispute: 'executed', parts: ['split'] })
   assert.deepEqual(await paidIn(world, raw.transactionId), [404_640n, 593_040n])
   await openBalances(world)
+})
+
+test('who wrote a ruling down said what each side gets, and approves none of its payouts', async () => {
+  const world = await createWorld()
+  const about = await frozenDeal(world, await world.transactionIn('inspecting'))
+  await world.perform('pablo', bringRuling, rulingOf(about, 1_000_000n))
+  await world.perform('olga', executeRuling, about)
+  const payout = await payoutOf(world, about.transactionId)
+  await world.perform('olga', preparePayout, payout)
+  await assert.rejects(world.perform('pablo', approvePayout, payout), { code: 'same-person-twice' })
 })
 
 test('the ruling of a dispute in any of its states leaves it executed, also where nobody had proposed or decided anything', async () => {

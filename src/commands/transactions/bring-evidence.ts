@@ -63,7 +63,7 @@ export async function takeEvidence(
 
 /**
  * Keeps evidence with the step whose event tells it, in the same database transaction: all of it or nothing. Refuses
- * what one person, or one deal, may not keep any more.
+ * what one person may not keep any more, in all or in one deal.
  */
 export async function keepEvidence(
   connection: pg.ClientBase,

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { complaint } from '#test/disputes.ts'
 import { twoPhones } from '#test/handovers.ts'
 import { atOnce, codesOf, keepsTheRules, lapse, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
+import { openDispute } from '../disputes/open.ts'
 import { cancelUndelivered } from './cancel-undelivered.ts'
 import { declareDelivery } from './declare-delivery.ts'
 import { handOver } from './hand-over.ts'
@@ -59,6 +61,25 @@ describe('cancelling because nothing was delivered in time', () => {
       [state, (await payoutsOf(world, other.transactionId)).length],
       state === 'refunded' ? ['refunded', 1] : ['inspecting', 0],
     )
+  })
+
+  test('waits as long for what a dispute about a cent of the same goods split off, and the code of before proves it', async () => {
+    const world = await createWorld()
+    const { transactionId, part, meet } = await twoPhones(world, 'funded', soon(world))
+    const met = await meet('handed')
+    const aboutACent = { ...complaint, ground: 'no_recibido', claimedMinor: '1' }
+    await world.perform('ana', openDispute, { ...part, ...aboutACent })
+    await lapse(world, transactionId, 'T-DELIV', 2)
+    const rest = { transactionId, tranche: 2 }
+
+    await assert.rejects(world.perform('ana', cancelUndelivered, rest), { code: 'code-may-come' })
+    const brought = await world.perform('benito', handOver, met.benito)
+
+    assert.deepEqual([brought.isNews, brought.isEvidence], [true, true])
+    assert.deepEqual(await statesOf(world, transactionId), ['disputed', 'inspecting'])
+    assert.equal((await world.perform('benito', handOver, met.benito)).isNews, false)
+    world.pass({ hours: 24 })
+    await assert.rejects(world.perform('ana', cancelUndelivered, rest), { code: 'wrong-moment' })
   })
 
   test('is refused to the seller, before the date, on the date, and once a delivery is declared', async () => {

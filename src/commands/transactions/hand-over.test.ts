@@ -3,12 +3,16 @@ import { describe, test } from 'node:test'
 import { newKeys } from '#device/handover/signature.ts'
 import { chainIsWhole } from '#domain/transactions/event.ts'
 import { payOut } from '#test/bank-day.ts'
-import { complaint } from '#test/disputes.ts'
+import { complaint, disputeOf } from '#test/disputes.ts'
+import { frozenDeal, reason } from '#test/freezes.ts'
 import { twoPhones } from '#test/handovers.ts'
 import { whatIsWrong } from '#test/goods-back.ts'
-import { atOnce, eventsOf, lapse, proposalOf, statesOf } from '#test/steps.ts'
+import { atOnce, eventsOf, lapse, openBalances, proposalOf, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { openDispute } from '../disputes/open.ts'
+import { liftFreeze } from '../freezes/lift.ts'
+import { proposeLift } from '../freezes/propose-lift.ts'
+import { withdrawDispute } from '../disputes/withdraw.ts'
 import { acceptProposal } from './accept-proposal.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { giveBack } from './give-back.ts'
@@ -77,6 +81,31 @@ describe('bringing a code that says “I have it”', () => {
     assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
   })
 
+  test('counts in a frozen deal, as a code does not keep: the clock of the inspection waits for the end of the order', async () => {
+    const world = await createWorld()
+    const { transactionId, meet } = await twoPhones(world)
+    const { benito } = await meet('handed')
+    world.pass({ minutes: 5 })
+    const about = await frozenDeal(world, transactionId)
+
+    assert.equal((await bring(world, 'benito', benito)).isNews, true)
+
+    const clock = async () =>
+      (await world.situation(transactionId)).timers.find(({ kind }) => kind === 'T-INSP')
+    assert.equal((await clock())?.state, 'paused')
+    world.pass({ days: 15 })
+    await world.perform('olga', proposeLift, { ...about, reason })
+    await world.perform('pablo', liftFreeze, { ...about, reason })
+    const { state, dueAt } = (await clock()) ?? assert.fail('it was handed over')
+    assert.equal(state, 'armed')
+    assert.ok(world.now().until(dueAt).total('hours') >= 48)
+    assert.deepEqual(await openBalances(world), {
+      'bank:MXN': 1_011_600n,
+      'escrow:1': 1_000_000n,
+      fee_pending: 11_600n,
+    })
+  })
+
   test('after Ana confirmed it by hand says nothing new', async () => {
     const world = await createWorld()
     const { part, meet } = await twoPhones(world, 'delivered')
@@ -124,6 +153,20 @@ describe('bringing a code that says “I looked at it and accept it”', () => {
     assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
   })
 
+  test('nor does one count anew that she showed before she undid it by a clock that is a minute ahead', async () => {
+    const world = await createWorld()
+    const { transactionId, part, meet } = await twoPhones(world, 'inspecting')
+    const met = await meet('accepted', { shownAt: world.now().epochMilliseconds + 55_000 })
+    await bring(world, 'ana', met.ana)
+    world.pass({ seconds: 10 })
+    await world.perform('ana', undoRelease, part)
+    world.pass({ minutes: 2 })
+
+    await assert.rejects(bring(world, 'benito', met.benito), { code: 'handover-too-late' })
+
+    assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
+  })
+
   test('nor does one of the first meeting prove what replaced it', async () => {
     const world = await createWorld()
     const { transactionId, part, meet } = await twoPhones(world, 'inspecting')
@@ -142,6 +185,23 @@ describe('bringing a code that says “I looked at it and accept it”', () => {
 
     world.pass({ minutes: 5 })
     assert.equal((await bring(world, 'benito', (await meet('handed')).benito)).isNews, true)
+    assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
+  })
+
+  test('of before a dispute that was withdrawn says that it was handed over, as it is told', async () => {
+    const world = await createWorld()
+    const { transactionId, part, meet } = await twoPhones(world, 'delivered')
+    const { benito } = await meet('accepted')
+    world.pass({ minutes: 5 })
+    await world.perform('ana', openDispute, { ...part, ...complaint })
+    await world.perform('ana', withdrawDispute, {
+      transactionId,
+      dispute: await disputeOf(world, transactionId),
+    })
+
+    const { kind, isNews } = await bring(world, 'benito', benito)
+
+    assert.deepEqual([kind, isNews], ['handed', true])
     assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
   })
 
@@ -165,62 +225,6 @@ describe('bringing a code that says “I looked at it and accept it”', () => {
     await world.perform('benito', giveBack, { ...back.part, amountMinor: '1000000' })
     await payOut(world, back.transactionId)
     await assert.rejects(bring(world, 'benito', late.benito), { code: 'handover-too-late' })
-  })
-})
-
-describe('a good code that comes in a dispute or a rejection', () => {
-  const evidenceOf = async (world: World, transactionId: string) =>
-    (await eventsOf(world, transactionId)).filter(({ name }) => name === 'evidence.added')
-
-  test('moves nothing, and is a piece of evidence of whoever brings it, once, with what anybody checks it by', async () => {
-    const world = await createWorld()
-    const { transactionId, part, meet } = await twoPhones(world, 'delivered')
-    const [handed, accepted] = [await meet('handed'), await meet('accepted')]
-    world.pass({ minutes: 5 })
-    await world.perform('ana', openDispute, { ...part, ...complaint })
-    const before = await world.situation(transactionId)
-
-    for (const code of [handed, accepted])
-      for (const who of ['benito', 'ana'] as const)
-        assert.deepEqual(
-          await bring(world, who, code[who]).then(({ isNews, isEvidence }) => [isNews, isEvidence]),
-          [true, true],
-        )
-    assert.equal((await bring(world, 'benito', handed.benito)).isNews, false)
-
-    const shown = await evidenceOf(world, transactionId)
-    assert.equal(shown.length, 4)
-    const { said } = JSON.parse(shown[0]?.body ?? '{}')
-    assert.deepEqual(
-      [said.shown.side, said.shown.files.length, said.handover.code],
-      ['seller', 1, handed.benito.code],
-    )
-    const after = await world.situation(transactionId)
-    assert.deepEqual(after.tranches, before.tranches)
-    assert.deepEqual(after.timers, before.timers)
-    // What did not count then never counts afterwards.
-    assert.deepEqual(await proofsOf(world), [])
-  })
-
-  test('twice at the same moment is one piece of evidence; a forged one and a stranger’s are none', async () => {
-    const world = await createWorld()
-    const { transactionId, part, meet } = await twoPhones(world, 'inspecting')
-    const met = await meet('accepted')
-    world.pass({ minutes: 5 })
-    await world.perform('ana', rejectDelivery, { ...part, reason: whatIsWrong, wanted: 'return' })
-
-    const { refusals } = await atOnce(
-      () => bring(world, 'benito', met.benito),
-      () => bring(world, 'benito', met.benito),
-    )
-    assert.deepEqual(refusals, [])
-    assert.equal((await evidenceOf(world, transactionId)).length, 1)
-
-    const forged = (await meet('accepted', { buyer: await newKeys() })).benito
-    await assert.rejects(bring(world, 'benito', forged), { code: 'handover-forged' })
-    await assert.rejects(bring(world, 'zoe', met.benito), { code: 'not-found' })
-    assert.equal((await evidenceOf(world, transactionId)).length, 1)
-    assert.deepEqual(await statesOf(world, transactionId), ['rejected'])
   })
 })
 

@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { type Act, bySystem, type Command } from '#commands/command.ts'
 import { circumstancesOf, keep, TransactionId, TrancheNumber } from '#commands/step.ts'
-import { codeText, type HandoverKind, readCode, signatureText } from '#domain/handover/code.ts'
+import {
+  CODE_SECONDS,
+  CODES_APART,
+  codeText,
+  type HandoverKind,
+  readCode,
+  signatureText,
+} from '#domain/handover/code.ts'
+import { awaitsHandover } from '#domain/handover/prepare.ts'
 import { judge, type ProvenCode } from '#domain/handover/judge.ts'
 import type { ToldHandover } from '#domain/handover/told.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { partyOf, type Situation } from '#domain/transactions/situation.ts'
+import { comesFrom } from '#domain/transactions/split-off.ts'
 import { handoverKeys, saidOf } from '#store/transactions/handovers.ts'
 import { isSigned } from './handover-signature.ts'
 import { keepCode } from './keep-code.ts'
@@ -59,13 +68,17 @@ export const handOver: Command<z.infer<typeof Input>, HandoverAnswer> = {
     const told = { kind: says, ...signed, broughtBy: by, scan: by === 'seller' ? scan : null }
     const brought = { told, proven: judged.proven, transactionId, tranche }
     const answer = { transactionId, kind: says, isEvidence: false }
+    const isRestHanded = await takeSplitOff(act, brought, situation)
+    let isHanded = false
     try {
       // Who accepts has it in their hands.
-      const isHanded = await take(act, brought, 'handed')
+      isHanded = await take(act, brought, 'handed')
       const isAccepted = says === 'accepted' && (await take(act, brought, 'accepted'))
-      return { ...answer, isNews: isHanded || isAccepted }
+      return { ...answer, isNews: isRestHanded || isHanded || isAccepted }
     } catch (error) {
       if (!isTooLate(error)) throw error
+      // An acceptance from before a dispute or another price: that it was handed over counts, and was kept just now.
+      if (isHanded) return { ...answer, kind: 'handed', isNews: true }
       const isNews = await orTooLate(() =>
         keepCode({ ...act, key: null, seen: null }, { situation, tranche, told }),
       )
@@ -88,18 +101,51 @@ async function orTooLate<Done>(taking: () => Promise<Done>): Promise<Done> {
 
 const actions = { handed: 'hand-over', accepted: 'accept-by-code' } as const
 
+/** What a dispute split off the part was handed over with it, whatever the code can still say of the rest. */
+async function takeSplitOff(act: Act, brought: Brought, situation: Situation): Promise<boolean> {
+  let isTaken = false
+  for (const part of situation.tranches)
+    if (
+      part.number !== brought.tranche &&
+      awaitsHandover(part) &&
+      comesFrom(situation, part, brought.tranche)
+    )
+      isTaken = (await takeUnlessLate(act, brought, part.number)) || isTaken
+  return isTaken
+}
+
+async function takeUnlessLate(act: Act, brought: Brought, part: number): Promise<boolean> {
+  try {
+    return await take(act, brought, 'handed', part)
+  } catch (error) {
+    if (!isTooLate(error)) throw error
+    return false
+  }
+}
+
 /** Takes one of the two steps, unless it stands already; says whether it was taken. */
-async function take(act: Act, brought: Brought, said: HandoverKind): Promise<boolean> {
-  const { told, proven, transactionId, tranche } = brought
+async function take(
+  act: Act,
+  brought: Brought,
+  said: HandoverKind,
+  tranche = brought.tranche,
+): Promise<boolean> {
+  const { told, proven, transactionId } = brought
   let isTaken = false
   await orTooLate(() =>
     keep(bySystem(act), transactionId, async (situation, facts) => {
       const { reader } = act.means.database
-      const { before, since } = await saidOf(reader, { transactionId, tranche, keyId: told.keyId })
+      const { before, since } = await saidOf(reader, {
+        transactionId,
+        tranche,
+        codeOf: brought.tranche,
+        keyId: told.keyId,
+      })
       isTaken = ![said, told.kind].some((each) => stands(situation, tranche, each, before))
       if (!isTaken) return null
       // What was shown before it was undone, rejected, disputed or priced anew is of what was there before.
-      if (since[said] && Temporal.Instant.compare(proven.at, since[said]) <= 0) refuse('handover-too-late')
+      if (since[said] && Temporal.Instant.compare(shownAtTheEarliest(proven), since[said]) <= 0)
+        refuse('handover-too-late')
       const input = { deliveredAt: proven.at, handover: told }
       const by = circumstancesOf(bySystem(act), situation, facts, input)
       return engine.decide(situation, actions[said], { tranche }, by)
@@ -107,6 +153,9 @@ async function take(act: Act, brought: Brought, said: HandoverKind): Promise<boo
   )
   return isTaken
 }
+
+/** The earliest moment at which a code was shown: the clock of its telephone may be ahead by as much as codes may be apart. */
+const shownAtTheEarliest = ({ at }: ProvenCode) => at.subtract({ seconds: CODE_SECONDS * CODES_APART })
 
 /** Whether the deal knows already what a code says: a device says each thing once, until what it said is undone. */
 function stands(
@@ -120,5 +169,5 @@ function stands(
   if (!part) return false
   const isAccepted = part.state === 'releasable' || part.state === 'released'
   if (said === 'accepted') return isAccepted
-  return Boolean(part.proof?.provenAt) && part.state !== 'funded' && part.state !== 'delivery_declared'
+  return Boolean(part.proof?.provenAt) && !awaitsHandover(part)
 }

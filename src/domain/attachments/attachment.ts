@@ -48,10 +48,10 @@ export function mustBelongTogether(
     refuse('attachment-too-large', { what: 'together', megabytes: megabytesOf(submissionBytes) })
 }
 
-/** What is kept already: of its person within the days that count, and in its deal. */
+/** What is kept already of its person: within the days that count, and in its deal. */
 export type KeptAlready = Readonly<{ personBytes: number; deal: AlreadyAttached }>
 
-/** Refuses files beyond what one person may add in some days, or what one deal may hold. */
+/** Refuses files beyond what one person may add in some days, or what they may add to one deal. */
 export function mustFit(files: readonly Attachment[], { personBytes, deal }: KeptAlready): void {
   const bytes = files.reduce((sum, each) => sum + each.bytes.length, 0)
   const { person, deal: most } = storageQuotas

@@ -21,10 +21,10 @@ export function megabytesOf(bytes: number): number {
 }
 
 /**
- * What may be kept of it at all: the bytes that one person adds in so many days, and the files and bytes of one deal.
- * More than that is no evidence of a purchase, and fills the operator's disk.
+ * What may be kept of it at all: the bytes that one person adds in so many days, and the files and bytes that they add to one
+ * deal. More than that is no evidence of a purchase, and fills the operator's disk; nobody takes the room of the other side.
  */
 export const storageQuotas = {
   person: { days: 30, bytes: 500 * megabyte },
-  deal: { files: 200, bytes: 500 * megabyte },
+  deal: { files: 100, bytes: 250 * megabyte },
 } as const

@@ -40,6 +40,11 @@ test('a code as evidence says who signed what when, by the clocks of the deal, a
   assert.ok(text.includes(`resguardo-lectura 1 ${code} ${scan.at}`))
 })
 
+test('a code as evidence says what was signed, also where it came too late to count as more than a hand-over', () => {
+  const { words } = paperOf({ ...told, kind: 'handed', scan: null }, { now: at, timeZone: 'Europe/Madrid' })
+  assert.match(words, /Dice: «lo revisé y lo acepto»/)
+})
+
 test('a code that the buyer brings tells no reading', () => {
   const { files } = paperOf({ ...told, scan: null }, { now: at, timeZone: 'Europe/Madrid' })
   assert.ok(!new TextDecoder().decode(files[0]?.bytes).includes('lectura'))

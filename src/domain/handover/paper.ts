@@ -10,7 +10,8 @@ const said: Readonly<Record<HandoverKind, string>> = {
 
 /**
  * A code that came when it moved nothing any more, as a piece of evidence: a sentence for people, and a text with all that
- * anybody needs to check both signatures again (ECDSA P-256 over SHA-256). The sentence tells the deal's own clock.
+ * anybody needs to check both signatures again (ECDSA P-256 over SHA-256). The sentence tells the deal's own clock, and what was
+ * signed, also where less of it could still have counted.
  */
 export function paperOf(
   told: ToldHandover,
@@ -18,7 +19,7 @@ export function paperOf(
 ) {
   const code = existing(readCode(told.code), 'a code that was proven is read again')
   const shown = Temporal.Instant.fromEpochMilliseconds(startOf(code.step))
-  const words = `Código de entrega en persona, firmado por el teléfono de quien compra el ${clockText(shown, timeZone)}. Dice: «${said[told.kind]}». Resguardo comprobó las firmas; llegó cuando ya no movía dinero.`
+  const words = `Código de entrega en persona, firmado por el teléfono de quien compra el ${clockText(shown, timeZone)}. Dice: «${said[code.kind]}». Resguardo comprobó las firmas; llegó cuando ya no movía dinero.`
   const lines = [
     words,
     '',

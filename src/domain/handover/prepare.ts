@@ -4,7 +4,13 @@ import type { TrancheState } from '../transactions/states.ts'
 /** How many devices each side may register for one part. */
 export const MOST_DEVICES = 20
 
-const beforeAccepting: readonly TrancheState[] = ['funded', 'delivery_declared', 'inspecting']
+const beforeHandover: readonly TrancheState[] = ['funded', 'delivery_declared']
+const beforeAccepting: readonly TrancheState[] = [...beforeHandover, 'inspecting']
+
+/** Whether nothing says yet that a part was handed over. */
+export function awaitsHandover({ state }: Pick<Tranche, 'state'>): boolean {
+  return beforeHandover.includes(state)
+}
 
 /** Whether a part waits to be handed over, or to be accepted, from hand to hand. */
 export function mayPrepare({ terms }: Pick<Situation, 'terms'>, { state }: Pick<Tranche, 'state'>): boolean {

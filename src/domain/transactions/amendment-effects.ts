@@ -92,6 +92,9 @@ function setDelivery(work: Work, deliverBy: string): void {
   putTranche(work, { ...currentTranche(work), deliverBy })
   if (currentTranche(work).state !== 'funded') return
   moveTimer(work, 'T-DELIV', 0, deliveryEnd(work, { deliverBy }))
+  // Agreed on in a pause it is that date: what was paused before was known.
+  const paused = trancheTimers(work).find((each) => each.kind === 'T-DELIV' && each.pausedAt !== null)
+  if (paused) putTimer(work, { ...paused, pausedAt: work.now })
   const subject = subjectText({ tranche: currentTranche(work).number })
   stopTimers(work, (each) => each.subject === subject && each.kind === 'T-GRACE')
 }

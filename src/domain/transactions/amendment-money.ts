@@ -71,7 +71,8 @@ export function priceReceived(
   const isEnough = (priceMinor: bigint) => {
     const terms = amendedTerms(situation.terms, part.number, { priceMinor })
     const after = repriced(situation, terms, part)
-    return escrowDue(after) + buyerFeeDue(after) <= received
+    // What came in for the fee pays the fee: a cent that a smaller one leaves over goes back and does not pay the price.
+    return escrowDue(after) <= part.heldMinor && escrowDue(after) + buyerFeeDue(after) <= received
   }
   let [low, high] = [0n, received / stepMinor]
   // What a price costs grows with it.

@@ -6,6 +6,7 @@ import type { RefusalCode, RefusalDetails } from '../refusal.ts'
 import { saysSomething } from '../written.ts'
 import { evidenceBrought } from './evidence-guards.ts'
 import type { Timer, Tranche } from './situation.ts'
+import { comesFrom } from './split-off.ts'
 import type { Terms } from './terms.ts'
 import { currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
 
@@ -49,11 +50,11 @@ export const deliveryGuards = {
   'code-accepts': ({ input }) => (input.handover?.kind === 'accepted' ? null : { code: 'handover-forged' }),
   // Who was given something may be where no network is: their telephone, or the seller's, has a day to bring the code of it.
   'codes-had-time': (work) => {
-    const { number } = currentTranche(work)
-    if (!work.facts.prepared?.includes(number)) return null
-    const last = lastToDeliver(work).add({ hours: CODE_ARRIVES_HOURS })
+    const part = currentTranche(work)
+    if (!work.facts.prepared?.some((each) => comesFrom(work, part, each))) return null
+    const last = seenPassed(work).add({ hours: CODE_ARRIVES_HOURS })
     const day = last.toZonedDateTimeISO(placeOf(work.terms).timeZone).toPlainDate()
-    return Temporal.Instant.compare(work.now, last) > 0
+    return Temporal.Instant.compare(work.now, last) >= 0
       ? null
       : { code: 'code-may-come', details: { day: day.toString() } }
   },
@@ -85,6 +86,15 @@ export function deliveryTimer(work: Work): Timer | undefined {
 export function lastToDeliver(work: Work): Temporal.Instant {
   const day = Temporal.PlainDate.from(currentTranche(work).deliverBy)
   return deliveryTimer(work)?.dueAt ?? endOfDay(day, placeOf(work.terms).timeZone)
+}
+
+/** When the date to deliver was over and the platform there to hear of it: where that was late itself, no code could come. */
+function seenPassed(work: Work): Temporal.Instant {
+  const last = lastToDeliver(work)
+  const seen = trancheTimers(work)
+    .filter(({ kind, startedAt }) => kind === 'T-GRACE' && Temporal.Instant.compare(startedAt, last) >= 0)
+    .map(({ startedAt }) => startedAt)
+  return seen.toSorted((one, other) => Temporal.Instant.compare(one, other))[0] ?? work.now
 }
 
 /** Whether a delivery is that of a parcel whose carrier can be asked. */

@@ -2,7 +2,8 @@ import { type Dispute, standingResolution, meetingOf, uncontestedShares } from '
 import { otherParty } from './party.ts'
 import { disputeRules, groundsWithoutTalk } from './dispute-rules.ts'
 import { wasDepositedSince } from './remedy.ts'
-import { partyOf, type Tranche } from './situation.ts'
+import { partyOf } from './situation.ts'
+import { comesFrom } from './split-off.ts'
 import { awaitsDeposit, isLive } from './states.ts'
 import { subjectText } from './subject.ts'
 import { currentDispute, currentTranche, type Work } from './work.ts'
@@ -100,13 +101,6 @@ function secretMeeting(work: Work) {
 function isWithdrawnBefore(work: Work, { state, openedBy, openedAt, tranche }: Dispute): boolean {
   if (state !== 'withdrawn' || openedBy !== currentDispute(work).openedBy) return false
   return comesFrom(work, currentTranche(work), tranche) && !wasDepositedSince(work, tranche, openedAt)
-}
-
-/** Whether a part is that one, or was split off it, at once or one after the other. */
-function comesFrom(work: Work, { number, splitFrom }: Tranche, origin: number): boolean {
-  if (number === origin) return true
-  const from = work.tranches.find((each) => each.number === splitFrom)
-  return from !== undefined && comesFrom(work, from, origin)
 }
 
 /** The question of the mediator that waits for its answer. */

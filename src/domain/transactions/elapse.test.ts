@@ -96,6 +96,19 @@ test('where both telephones are prepared for a hand-over, its code has a day aft
   assert.equal(story.tranche().state, 'refunded')
 })
 
+test('that day counts from when the platform looked at the date, where it was late itself', () => {
+  const story = new Story({ ...workedTerms, deliveryMode: 'en_persona' }).funded()
+  const cancel = () => story.act('ana', 'cancel-undelivered', one, {}, { prepared: [1] })
+  story.wait(story.now.until(story.timer('T-DELIV').dueAt.add({ hours: 50 })))
+  assert.equal(refusalOf(cancel), 'code-may-come')
+  story.lapse('T-DELIV')
+  story.wait({ hours: 23 })
+  assert.equal(refusalOf(cancel), 'code-may-come')
+  story.wait({ hours: 1 })
+  cancel()
+  assert.equal(story.tranche().state, 'refunded')
+})
+
 test('more time, given or asked for, ends the grace and starts the delivery timer again', () => {
   for (const asked of [false, true]) {
     const story = new Story().funded()

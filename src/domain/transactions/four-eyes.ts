@@ -8,7 +8,7 @@ type Hands = Readonly<{
 
 /**
  * Whether who takes a row for the operator has a hand in the money of its deal. Preparing and sending a payout are hands of
- * their own; who says who judges, or that an order from outside holds the money, gives it to nobody.
+ * their own; who says who judges, or that an order from outside holds the money, gives it to nobody: who writes a ruling down does.
  */
 export function isHand({ on, to, by, action }: Pick<Transition, 'on' | 'to' | 'by' | 'action'>): boolean {
   const saysWhatCameBack = to === 'rejected' || to === 'returned'
@@ -22,7 +22,6 @@ const givesNothing: readonly string[] = [
   'refuse-order',
   'freeze-deal',
   'lift-freeze',
-  'bring-ruling',
 ]
 
 const handsOfOffice: readonly string[] = ['operator', 'mediator', 'reviewer', 'supervisor']

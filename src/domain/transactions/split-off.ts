@@ -2,7 +2,7 @@ import { splitOffFees } from '../ledger/escrow.ts'
 import { splitOff } from '../ledger/postings.ts'
 import { pauseTimers } from './paused-timers.ts'
 import { isRunning, putTimer, startTimer } from './running-timers.ts'
-import type { Tranche } from './situation.ts'
+import type { Situation, Tranche } from './situation.ts'
 import { subjectText } from './subject.ts'
 import { currentTranche, post, putTranche, type Work } from './work.ts'
 import { enter } from './previous.ts'
@@ -37,6 +37,17 @@ export function moveUnclaimed(work: Work): void {
     heldMinor: amountMinor,
     feePendingMinor,
   })
+}
+
+/** Whether a part is that one, or was split off it, at once or one after the other. */
+export function comesFrom(
+  deal: Pick<Situation, 'tranches'>,
+  { number, splitFrom }: Pick<Tranche, 'number' | 'splitFrom'>,
+  origin: number,
+): boolean {
+  if (number === origin) return true
+  const from = deal.tranches.find((each) => each.number === splitFrom)
+  return from !== undefined && comesFrom(deal, from, origin)
 }
 
 /** The part that was split off in this step, if any: it is not what the rest of the step is about. */

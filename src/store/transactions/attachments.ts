@@ -70,13 +70,13 @@ export async function attachedTo(reader: Reader, transactionId: string): Promise
 
 type Keeper = Readonly<{ personId: string; transactionId: string; since: Temporal.Instant }>
 
-/** What a person added to deals since a moment, and what a deal holds in all, with its messages. */
+/** What a person added to deals since a moment, and what they ever added to one deal, with its messages. */
 export async function keptSince(
   reader: Reader,
   { personId, transactionId, since }: Keeper,
 ): Promise<KeptAlready> {
   const person = sums(reader).where('author_id', '=', personId).where('added_at', '>', since)
-  const deal = sums(reader).where('transaction_id', '=', transactionId)
+  const deal = sums(reader).where('transaction_id', '=', transactionId).where('author_id', '=', personId)
   return {
     personBytes: counted(await person.executeTakeFirstOrThrow()).bytes,
     deal: counted(await deal.executeTakeFirstOrThrow()),

@@ -40,21 +40,25 @@ type Said = Readonly<{
   since: Readonly<Record<HandoverKind, Temporal.Instant | null>>
 }>
 
-/** What was said of a part with a device, and from when on it can be said anew. */
+/**
+ * What was said of a part with a device, and from when on it can be said anew. A code of a part says something of what was split
+ * off it, too: `codeOf` is the part that it names.
+ */
 export async function saidOf(
   reader: Reader,
-  { transactionId, tranche, keyId }: PartOfDeal & Readonly<{ keyId: string }>,
+  { transactionId, tranche, codeOf, keyId }: PartOfDeal & Readonly<{ codeOf: number; keyId: string }>,
 ): Promise<Said> {
   const ended = await rowsOf<{ by: TransitionId; at: Temporal.Instant }>(reader)`
     select transition as by, max(at) as at from events
     where transaction_id = ${transactionId} and transition = any (${endings.accepted})
-      and coalesce((body::jsonb -> 'tranche' ->> 'number')::int, ${tranche}) = ${tranche}
+      and coalesce((body::jsonb -> 'tranche' ->> 'number')::int, ${tranche}) in (${tranche}, ${codeOf})
     group by transition order by max(at) desc`
   const sinceOf = (kind: HandoverKind) =>
     ended.find(({ by }) => endings[kind].some((each) => each === by))?.at ?? null
   const since = { handed: sinceOf('handed'), accepted: sinceOf('accepted') }
   const rows = await rowsOf<{ kind: HandoverKind; at: Temporal.Instant }>(reader)`
-    select kind, at from handovers join events using (transaction_id, version) where key_id = ${keyId}`
+    select kind, at from handovers join events using (transaction_id, version)
+    where key_id = ${keyId} and (body::jsonb -> 'tranche' ->> 'number')::int = ${tranche}`
   const counts = ({ kind, at }: (typeof rows)[number]) =>
     since[kind] === null || Temporal.Instant.compare(at, since[kind]) > 0
   return { before: rows.filter(counts).map(({ kind }) => kind), since }

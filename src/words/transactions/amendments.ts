@@ -110,8 +110,10 @@ function deliveryFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
   if (before.deliverBy === after.deliverBy) return []
   const timer = armed(foreseen.after, after.number, 'T-DELIV')
   const wasLate = armed(foreseen.before, after.number, 'T-GRACE') !== undefined
-  if (!timer)
-    return [`La fecha de entrega es el ${dayText(after.deliverBy, to)}. El plazo empieza con el depósito.`]
+  const clock = isPaused(foreseen.after, after.number, 'T-DELIV')
+    ? paused
+    : 'El plazo empieza con el depósito.'
+  if (!timer) return [`La fecha de entrega es el ${dayText(after.deliverBy, to)}. ${clock}`]
   const until = whenText(timer, to)
   const late = wasLate ? ['Los días de margen por el retraso dejan de correr.'] : []
   return to.mine === 'seller'
@@ -124,6 +126,8 @@ function inspectionFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
   if (before.inspectionDays === after.inspectionDays) return []
   const days = countText(after.inspectionDays, 'día', 'días')
   const timer = armed(foreseen.after, after.number, 'T-INSP')
+  if (!timer && isPaused(foreseen.after, after.number, 'T-INSP'))
+    return [`En total hay ${days} para revisar. ${paused}`]
   if (!timer) return [`Desde que se pruebe la entrega hay ${days} para revisar.`]
   const until = whenText(timer, to)
   return to.mine === 'buyer'
@@ -131,9 +135,14 @@ function inspectionFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
     : [`${to.names.buyer} tiene hasta el ${until} para revisar. Si no dice nada, cuenta como aceptado.`]
 }
 
-function armed({ timers }: Situation, tranche: number, kind: TimerKind): Timer | undefined {
+const paused = 'Ese plazo está en pausa y sigue después.'
+const isPaused = (deal: Situation, tranche: number, kind: TimerKind) =>
+  clockOf(deal, tranche, kind, 'paused') !== undefined
+const armed = (deal: Situation, tranche: number, kind: TimerKind) => clockOf(deal, tranche, kind, 'armed')
+
+function clockOf({ timers }: Situation, tranche: number, kind: TimerKind, state: Timer['state']) {
   const subject = subjectText({ tranche })
-  return timers.find((each) => each.kind === kind && each.subject === subject && each.state === 'armed')
+  return timers.find((each) => each.kind === kind && each.subject === subject && each.state === state)
 }
 
 const whenText = ({ dueAt }: Timer, { timeZone, locale, now }: SaidTo) =>

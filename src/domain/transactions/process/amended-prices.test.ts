@@ -154,6 +154,28 @@ test('a higher price that was only proposed lapses with the delivery; a price th
   )
 })
 
+test('the price that was received is one for which nothing is missing, also where a cent of the fee is left over', () => {
+  const part = (title: string, priceMinor: bigint, deliverBy: string) => ({
+    title,
+    priceMinor,
+    chargesMinor: 0n,
+    deliverBy,
+    inspectionDays: 3,
+  })
+  const parts = [part('Uno', 500_62n, '2026-05-20'), part('Dos', 300_79n, '2026-05-29')]
+  const story = new Story(
+    sampleTerms({ feePayer: 'buyer', fundingMode: 'por_tramo', tranches: parts }),
+  ).agreed()
+  story.deposit(depositMissing(story.tranche()))
+  amend(story, { priceMinor: 100_34n }, 2)
+  amend(story, { priceMinor: 900_00n })
+
+  const priceMinor = existing(priceReceived(story.situation, story.tranche()), 'something was received')
+  amend(story, { priceMinor })
+
+  assert.deepEqual([story.tranche().state, depositMissing(story.tranche())], ['funded', 0n])
+})
+
 test('of several parts only the amended one bears another fee, and never more than the rule says of the whole', () => {
   const part = (title: string, priceMinor: bigint, deliverBy: string) => ({
     title,

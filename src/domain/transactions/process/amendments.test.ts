@@ -6,6 +6,7 @@ import { as, type Name, refusalOf, Story } from '#test/situations.ts'
 import { type Amendment, amendedHash } from '../amendment.ts'
 import { foreseeAmendment } from '../foreseen-amendment.ts'
 import type { TimerKind } from '../timers.ts'
+import type { Facts } from '../work.ts'
 
 const one = { tranche: 1 }
 
@@ -98,6 +99,23 @@ test('a date that passed is agreed on anew: the days of grace end and the seller
     [story.timer('T-GRACE').state, story.timer('T-DELIV').state, endOf(story, 'T-DELIV')],
     ['stopped', 'armed', '2026-06-10T23:59:59'],
   )
+})
+
+test('a date that is agreed on while the clock is paused is that date: only what is paused after it is added', () => {
+  const story = new Story().funded()
+  const held = { held: ['seller'] as const }
+  const asks = (amendment: Amendment, facts: Facts) =>
+    story.act('benito', 'propose-amendment', one, { amendment }, facts)
+  // The clocks follow what is known of holds with whatever step comes next.
+  asks({ inspectionDays: 5 }, held)
+  story.act('benito', 'withdraw-proposal', story.proposal(), {}, held)
+  assert.equal(story.timer('T-DELIV').state, 'paused')
+  story.wait({ hours: 240 })
+  asks({ deliverBy: '2026-06-10' }, held)
+  story.act('ana', 'accept-amendment', story.proposal(), { hash: sealOf(story) }, held)
+  story.wait({ hours: 24 })
+  asks({ inspectionDays: 5 }, { held: [] })
+  assert.equal(endOf(story, 'T-DELIV'), '2026-06-11T23:59:59')
 })
 
 test('a date put off before is agreed as it was again, by an amendment that names it', () => {

@@ -19,6 +19,8 @@ export const handover = [
     ...proven,
     effects: ['meet', 'prove-delivery'],
     event: 'tranche.handed_over',
+    // A code does not keep as long as an order may last; it moves no money, and the inspection waits for the end of it.
+    whileFrozen: true,
   },
   {
     id: 'R1b',

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { openDispute } from '#commands/disputes/open.ts'
 import { saveDisputeDraft } from '#commands/disputes/save-draft.ts'
 import { addEvidence } from '#commands/transactions/add-evidence.ts'
+import { canonical, digest } from '#domain/digest.ts'
 import { disputeOpening } from '#queries/disputes/opening.ts'
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { StepUpField } from '../../components/step-up-field.tsx'
@@ -71,6 +72,11 @@ function knownOf({ context }: Pick<Asked, 'context'>, opening: Openable, typed: 
   }
 }
 
+/** What was shown before it is sent: another page of the same person may have saved other answers since. */
+const sealOf = (typed: Typed) => digest(canonical(typed))
+const otherAnswers =
+  'Tus respuestas cambiaron desde que abriste esta página. Así quedaron ahora: revísalas y abre la disputa.'
+
 export async function loader(args: Route.LoaderArgs) {
   const opening = await askedOpening(args)
   const head = openingHead(opening)
@@ -88,6 +94,7 @@ export async function loader(args: Route.LoaderArgs) {
     typed,
     answers: at === 'review' ? openingAnswers(opening, typed, claimedIn(read), reading) : [],
     key: crypto.randomUUID(),
+    seal: sealOf(typed),
     // Only what goes to the seller at once asks for it.
     stepUp: { ...stepUp, isAsked: opening.asksProof && claimedIn(read) < part.heldMinor },
   }
@@ -159,6 +166,7 @@ async function open(args: Route.ActionArgs, form: FormData, opening: Openable) {
   const tranche = opening.part.number
   const { values, wrong } = readAnswers(knownOf(args, opening, opening.typed))
   if (wrong) return redirect(openingAddress(transactionId, tranche, wrong))
+  if (formText(form, 'seal') !== sealOf(opening.typed)) return again({ refusal: otherAnswers, status: 409 })
   const asks = opening.asksProof && claimedIn({ values }) < opening.part.heldMinor
   const proven = await provenVisit(context, asks ? form : new FormData(), request)
   const missing = proofMissing(proven, asks)
@@ -186,6 +194,7 @@ export default function OpenDispute({ loaderData, actionData }: Route.ComponentP
         <ReviewPage
           {...shared}
           answers={answers}
+          seal={page.seal}
           stepUp={
             <StepUpField
               stepUp={page.stepUp}

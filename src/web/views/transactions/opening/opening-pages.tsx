@@ -129,11 +129,13 @@ type ReviewPageProps = Readonly<{
   answers: OpeningAnswers
   refusal: string
   formKey: string
+  /** Of the answers that are shown: no others are sent. */
+  seal: string
   stepUp: ReactNode
 }>
 
 /** All answers once more, what will happen, and the button that opens the dispute. */
-export function ReviewPage({ view, answers, refusal, formKey, stepUp }: ReviewPageProps) {
+export function ReviewPage({ view, answers, refusal, formKey, seal, stepUp }: ReviewPageProps) {
   return (
     <Form method="post" action={view.sendsTo} noValidate className="grid grid-cols-1 gap-6">
       {refusal && (
@@ -162,6 +164,7 @@ export function ReviewPage({ view, answers, refusal, formKey, stepUp }: ReviewPa
       <Consequences happens={view.happens} undo={view.undo} undoable={view.undoable} />
       {stepUp}
       <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="seal" value={seal} />
       <input type="hidden" name="version" value={view.version} />
       <div className="offline:hidden">
         <Button variant="danger" wide>
