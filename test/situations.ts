@@ -19,6 +19,7 @@ import {
   system,
   type Timer,
 } from '#domain/transactions/situation.ts'
+import type { Party } from '#domain/transactions/party.ts'
 import type { Step, TransactionEvent } from '#domain/transactions/step.ts'
 import type { Terms } from '#domain/transactions/terms.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
@@ -72,6 +73,7 @@ export class Story {
   events: TransactionEvent[] = []
   notices: string[] = []
   #ids = 0
+  #held: readonly Party[] = []
 
   constructor(terms: Terms = sampleTerms()) {
     this.situation = sampleDraft(terms)
@@ -92,7 +94,7 @@ export class Story {
         actor,
         now: this.now,
         policy: samplePolicy,
-        facts: { ...sampleFacts(this.now), ...facts },
+        facts: { ...sampleFacts(this.now), held: this.#held, ...facts },
         input: { ...answers, hash: this.situation.transaction.termsHash, newId: this.#newId, ...input },
       }),
     )
@@ -133,6 +135,21 @@ export class Story {
       input: { newId: this.#newId },
     })
     return step && this.#keep(step)
+  }
+
+  /** What follows by itself where these people's money is held, or nobody's any more. */
+  hold(...held: readonly Party[]): this {
+    this.#held = held
+    const facts = { ...sampleFacts(this.now), held }
+    const step = engine.follow(this.situation, {
+      actor: system,
+      now: this.now,
+      policy: samplePolicy,
+      facts,
+      input: { newId: this.#newId },
+    })
+    if (step) this.#keep(step)
+    return this
   }
 
   wait(duration: Temporal.DurationLike): this {
