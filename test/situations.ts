@@ -1,4 +1,5 @@
 import { existing } from '#domain/assert.ts'
+import { amendedHash } from '#domain/transactions/amendment.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import type { Subject } from '#domain/transactions/subject.ts'
 import { type Balances, moneyProblems, withJournal } from '#domain/proof/money.ts'
@@ -181,6 +182,13 @@ export class Story {
   /** The id of the last proposal. */
   proposal(): Subject {
     return { proposal: existing(this.situation.proposals.at(-1), 'there is a proposal').id }
+  }
+
+  /** Somebody accepts the amendment that was proposed last. */
+  accepted(name: Name): Step {
+    const asked = existing(this.situation.proposals.at(-1), 'there is a proposal')
+    const hash = existing(amendedHash(this.situation, asked), 'it amends something')
+    return this.act(name, 'accept-amendment', { proposal: asked.id }, { hash })
   }
 
   /** Offers and accepts: the deal is agreed. */

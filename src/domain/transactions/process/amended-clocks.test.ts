@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { existing } from '#domain/assert.ts'
 import { depositMissing } from '#domain/ledger/escrow.ts'
 import { sampleTerms } from '#domain/proof/samples.ts'
 import { Story } from '#test/situations.ts'
-import { type Amendment, amendedHash } from '../amendment.ts'
+import type { Amendment } from '../amendment.ts'
 import type { TimerKind } from '../timers.ts'
 
 const one = { tranche: 1 }
@@ -12,11 +11,7 @@ const one = { tranche: 1 }
 /** Both agree on something anew: Benito proposes it, Ana accepts. */
 function amend(story: Story, amendment: Amendment) {
   story.act('benito', 'propose-amendment', one, { amendment })
-  const hash = existing(
-    amendedHash(story.situation, existing(story.situation.proposals.at(-1), 'asked')),
-    'an amendment',
-  )
-  return story.act('ana', 'accept-amendment', story.proposal(), { hash })
+  return story.accepted('ana')
 }
 
 const endOf = (story: Story, kind: TimerKind) =>
@@ -147,11 +142,7 @@ test('a part that is deposited for after another has its days from its first dep
   assert.ok(agreed > '2026-05-20')
   story.wait({ hours: 24 * 3 })
   story.act('benito', 'propose-amendment', { tranche: 2 }, { amendment: { priceMinor: 600_00n } })
-  const hash = existing(
-    amendedHash(story.situation, existing(story.situation.proposals.at(-1), 'asked')),
-    'an amendment',
-  )
-  story.act('ana', 'accept-amendment', story.proposal(), { hash })
+  story.accepted('ana')
   story.deposit(depositMissing(story.tranche(2)))
   assert.equal(story.tranche(2).deliverBy, agreed)
 })
