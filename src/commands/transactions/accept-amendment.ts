@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stepCommand, TransactionId } from '#commands/step.ts'
+import { isLarger } from '#domain/transactions/foreseen-amendment.ts'
 import type { LateMoney, Situation } from '#domain/transactions/situation.ts'
 import { broughtToPart } from '#store/bank/brought-to-part.ts'
 import { readLine } from '#store/bank/bank-lines.ts'
@@ -21,8 +22,7 @@ export const acceptAmendment = stepCommand({
   async beside(connection, { transactionId }, act, { after }) {
     // What was kept until now is seen by everybody else.
     const before = await act.means.load(transactionId)
-    if (before && after.transaction.totalMinor > before.transaction.totalMinor)
-      await mustStayWithin(connection, act, after)
+    if (before && isLarger(after, before)) await mustStayWithin(connection, act, after)
   },
 })
 
