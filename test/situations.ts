@@ -1,4 +1,5 @@
 import { existing } from '#domain/assert.ts'
+import { amendedHash } from '#domain/transactions/amendment.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import type { Subject } from '#domain/transactions/subject.ts'
 import { type Balances, moneyProblems, withJournal } from '#domain/proof/money.ts'
@@ -19,6 +20,7 @@ import {
   system,
   type Timer,
 } from '#domain/transactions/situation.ts'
+import type { Party } from '#domain/transactions/party.ts'
 import type { Step, TransactionEvent } from '#domain/transactions/step.ts'
 import type { Terms } from '#domain/transactions/terms.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
@@ -72,6 +74,7 @@ export class Story {
   events: TransactionEvent[] = []
   notices: string[] = []
   #ids = 0
+  #held: readonly Party[] = []
 
   constructor(terms: Terms = sampleTerms()) {
     this.situation = sampleDraft(terms)
@@ -92,7 +95,7 @@ export class Story {
         actor,
         now: this.now,
         policy: samplePolicy,
-        facts: { ...sampleFacts(this.now), ...facts },
+        facts: { ...sampleFacts(this.now), held: this.#held, ...facts },
         input: { ...answers, hash: this.situation.transaction.termsHash, newId: this.#newId, ...input },
       }),
     )
@@ -135,6 +138,21 @@ export class Story {
     return step && this.#keep(step)
   }
 
+  /** What follows by itself where these people's money is held, or nobody's any more. */
+  hold(...held: readonly Party[]): this {
+    this.#held = held
+    const facts = { ...sampleFacts(this.now), held }
+    const step = engine.follow(this.situation, {
+      actor: system,
+      now: this.now,
+      policy: samplePolicy,
+      facts,
+      input: { newId: this.#newId },
+    })
+    if (step) this.#keep(step)
+    return this
+  }
+
   wait(duration: Temporal.DurationLike): this {
     this.now = this.now.add(duration)
     return this
@@ -164,6 +182,13 @@ export class Story {
   /** The id of the last proposal. */
   proposal(): Subject {
     return { proposal: existing(this.situation.proposals.at(-1), 'there is a proposal').id }
+  }
+
+  /** Somebody accepts the amendment that was proposed last. */
+  accepted(name: Name): Step {
+    const asked = existing(this.situation.proposals.at(-1), 'there is a proposal')
+    const hash = existing(amendedHash(this.situation, asked), 'it amends something')
+    return this.act(name, 'accept-amendment', { proposal: asked.id }, { hash })
   }
 
   /** Offers and accepts: the deal is agreed. */

@@ -9,49 +9,15 @@ import { releasePart } from '#commands/transactions/release-part.ts'
 import { releaseTranche } from '#commands/transactions/release.ts'
 import { askRevival } from '#commands/transactions/ask-revival.ts'
 import { reviveTransaction } from '#commands/transactions/revive.ts'
-import { system } from '#domain/transactions/situation.ts'
-import { arrives } from '#test/bank-day.ts'
 import { follow, hold, lift } from '#test/holds.ts'
+import { paidBy, xavier, yolanda } from '#test/payers.ts'
 import { approvedPayout, payoutState, payoutWithoutAccount } from '#test/payouts.ts'
-import {
-  booksAreExact,
-  confirm,
-  explain,
-  lineState,
-  owed,
-  recalled,
-  takenBack,
-  trancheOf,
-} from '#test/recalls.ts'
+import { booksAreExact, confirm, explain, owed, recalled, takenBack, trancheOf } from '#test/recalls.ts'
 import { lapse } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { confirmMatch } from './confirm-match.ts'
-import { matchLine } from './match-line.ts'
 
-type Payer = Readonly<{ name: string; account: string }>
-const xavier = { name: 'Xavier Pagador', account: '032180000118359719' }
-const yolanda = { name: 'Yolanda Pagadora', account: '012180001234567899' }
 const proof = { kind: 'tracking', text: 'AB123', detail: '' }
 const ana = { name: 'Ana Prueba', account: xavier.account }
-
-/** Money for a deal from somebody: where it is not by its name Ana's, Olga says what it is for and Pablo confirms. */
-async function paidBy(world: World, transactionId: string, amountMinor: bigint, { name, account }: Payer) {
-  const { transaction, terms } = await world.situation(transactionId)
-  const day = world.now().toZonedDateTimeISO(terms.timeZone).toPlainDate().toString()
-  const line = await arrives(world, {
-    amountMinor,
-    counterpartyName: name,
-    counterpartyAccount: account,
-    text: [transaction.reference],
-    bookingDate: day,
-    valueDate: day,
-  })
-  await world.perform(system, matchLine, line)
-  if ((await lineState(world, line.lineId)) === 'matched') return line.lineId
-  const { verdict } = await world.perform('olga', matchLine, { ...line, transactionId })
-  if (verdict === 'proposed') await world.perform('pablo', confirmMatch, { ...line, transactionId })
-  return line.lineId
-}
 
 /** The bank takes that very line back, as Olga says and a third operator confirms: Pablo had a hand in it. */
 async function lineRecalled(world: World, transactionId: string, depositId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { priceReceived } from '#domain/transactions/amendment-money.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { amendmentAsked } from '#test/amendments.ts'
+import { paidBy, xavier, yolanda } from '#test/payers.ts'
 import { atOnce, codesOf, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { acceptAmendment } from './accept-amendment.ts'
@@ -31,6 +32,33 @@ describe('an amended price', () => {
     assert.deepEqual(await checkInvariants(world.database.pool), [])
     await world.perform('ana', releaseTranche, { transactionId: id, tranche: 1, confirmation: 'LIBERAR' })
     assert.deepEqual(await statesOf(world, id), ['releasable'])
+  })
+
+  test('that is lower gives the rest back to who paid last, and what they did not pay to who paid before', async () => {
+    const world = await createWorld()
+    const id = await world.transactionIn('agreed')
+    const first = await paidBy(world, id, 900_000n, xavier)
+    const second = await paidBy(world, id, 111_600n, yolanda)
+    assert.deepEqual(await statesOf(world, id), ['funded'])
+    const back = async () =>
+      (await world.situation(id)).payouts.map((each) => [
+        each.cameFrom?.lineId,
+        each.account?.lineId,
+        each.amountMinor,
+        each.cause,
+        each.tranche,
+      ])
+
+    await amend(world, id, 950_000n)
+    assert.deepEqual(await back(), [[second, second, 50_580n, 'excess', 1]])
+    await amend(world, id, 800_000n)
+
+    assert.deepEqual(await back(), [
+      [second, second, 50_580n, 'excess', 1],
+      [second, second, 61_020n, 'excess', 1],
+      [first, first, 90_720n, 'excess', 1],
+    ])
+    assert.deepEqual(await checkInvariants(world.database.pool), [])
   })
 
   test('that is higher asks for the exact rest, which completes it', async () => {

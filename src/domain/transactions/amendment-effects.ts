@@ -4,6 +4,7 @@ import { depositMissing } from '../ledger/escrow.ts'
 import { amendedTerms, tooLateToAmend } from './amendment.ts'
 import { repriced } from './amendment-money.ts'
 import { partEffects } from './part-by-part.ts'
+import { deliveryGoesOn, pauseTimers, resumeTimers } from './paused-timers.ts'
 import { enter } from './previous.ts'
 import { lapseQuestion } from './recall-effects.ts'
 import {
@@ -29,6 +30,9 @@ import {
   trancheTimers,
   type Work,
 } from './work.ts'
+
+/** What asks for a deposit that is complete now. */
+const ofDeposit: readonly TimerKind[] = ['T-FUND', 'T-TOPUP', 'T-STATEMENT']
 
 /** What an accepted amendment changes: the terms, the part that it is about, and its clocks. */
 export const amendmentEffects = {
@@ -69,34 +73,34 @@ function setPrice(work: Work): void {
   const part = repriced(work, work.terms, currentTranche(work))
   putTranche(work, part)
   const missing = depositMissing(part)
-  const stop = (...kinds: readonly TimerKind[]) =>
-    stopTimers(
-      work,
-      (each) => each.subject === subjectText({ tranche: part.number }) && kinds.includes(each.kind),
-    )
+  const subject = subjectText({ tranche: part.number })
   if (part.state === 'part_funded' && missing === 0n) {
     partEffects['count-from-deposit'](work)
     enter(work, currentTranche(work), 'funded')
-    stop('T-FUND', 'T-TOPUP', 'T-STATEMENT')
+    stopTimers(work, (each) => each.subject === subject && ofDeposit.includes(each.kind))
+    resumeTimers(work, deliveryGoesOn, subject)
     startTimer(work, 'T-DELIV')
   }
   if (part.state === 'funded' && missing > 0n) {
     enter(work, part, 'part_funded')
-    stop('T-DELIV', 'T-GRACE')
+    pauseTimers(work, deliveryGoesOn.cause, subject, [])
     startTimer(work, 'T-TOPUP')
   }
 }
 
-/** Another date: the time to deliver ends with it, and what ran because the old one was over ends. */
+/**
+ * Another date: the time to deliver ends with it, and what ran because the old one was over ends. While the rest of a higher
+ * price is missing it stands still, as before.
+ */
 function setDelivery(work: Work, deliverBy: string): void {
-  putTranche(work, { ...currentTranche(work), deliverBy })
-  if (currentTranche(work).state !== 'funded') return
+  const part = currentTranche(work)
+  putTranche(work, { ...part, deliverBy })
+  if (!trancheTimers(work).some((each) => ['T-DELIV', 'T-GRACE'].includes(each.kind) && isRunning(each)))
+    return
   moveTimer(work, 'T-DELIV', 0, deliveryEnd(work, { deliverBy }))
-  // Agreed on in a pause it is that date: what was paused before was known.
-  const paused = trancheTimers(work).find((each) => each.kind === 'T-DELIV' && each.pausedAt !== null)
-  if (paused) putTimer(work, { ...paused, pausedAt: work.now })
-  const subject = subjectText({ tranche: currentTranche(work).number })
+  const subject = subjectText({ tranche: part.number })
   stopTimers(work, (each) => each.subject === subject && each.kind === 'T-GRACE')
+  if (part.state === 'part_funded') pauseTimers(work, deliveryGoesOn.cause, subject, [])
 }
 
 /** Leaves the buyer a day at the least, or what they had left if that was less. */
@@ -116,7 +120,7 @@ function setInspection(work: Work, inspectionDays: number): void {
   const least = dueAt((timer.pausedAt ?? work.now).add({ hours: LEAST_HOURS }), { days: 0 }, place)
   const [shorter, kept] = [dueAt(timer.dueAt, { days }, place), earlier(timer.dueAt, least)]
   const end = Temporal.Instant.compare(shorter, kept) < 0 ? kept : shorter
-  putTimer(work, withReminder(work, { ...timer, dueAt: end }))
+  putTimer(work, withReminder(work, { ...timer, dueAt: end, spareSeconds: 0 }))
 }
 
 const earlier = (one: Temporal.Instant, other: Temporal.Instant) =>

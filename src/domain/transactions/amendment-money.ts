@@ -4,10 +4,10 @@ import { buyerFeeDue, escrowDue } from '../ledger/escrow.ts'
 import type { RefundSums } from '../ledger/postings.ts'
 import { currencies, total } from '../money.ts'
 import { amendedTerms } from './amendment.ts'
-import type { Situation, Tranche } from './situation.ts'
+import type { AccountSnapshot, PayoutCause, Situation, Tranche } from './situation.ts'
 import { feesOf } from './sums.ts'
 import type { Terms } from './terms.ts'
-import { currentProposal, currentTranche, type Work } from './work.ts'
+import { currentProposal, currentTranche, type Owed, type Work } from './work.ts'
 
 /* What another price does to the money of a part: computed once, moved by L8 and L28, and shown before. */
 
@@ -92,6 +92,23 @@ export function afterExcess(part: Tranche, { refundedMinor, feeBackMinor }: Refu
     heldMinor: part.heldMinor - refundedMinor,
     feePendingMinor: part.feePendingMinor - feeBackMinor,
   }
+}
+
+/**
+ * To whom goes what a lower price leaves over: as with all that is too much, to the account that it came from. The line that came
+ * last brought it; of what no line is known, the first payer did.
+ */
+export function excessOwed(work: Work, { number }: Tranche, leftOver: RefundSums): Owed[] {
+  let left = leftOver.refundedMinor + leftOver.feeBackMinor
+  const of = (amountMinor: bigint, cause: PayoutCause, cameFrom: AccountSnapshot | null): Owed[] => {
+    left -= amountMinor
+    const owed = { to: 'buyer', amountMinor, cause, tranche: number, replaces: null, cameFrom } as const
+    return amountMinor > 0n ? [owed] : []
+  }
+  const known = (work.facts.deposited ?? []).flatMap((each) =>
+    of(least(each.amountMinor, left), 'excess', each.account),
+  )
+  return [...known, ...of(left, 'refund', work.transaction.refundAccount)]
 }
 
 /** A part of whose short deposit a share is the buyer's fee: that came in as a fee, and not for the price. */

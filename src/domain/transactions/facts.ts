@@ -1,7 +1,7 @@
 import type { Currency } from '../money.ts'
 import type { TierGap } from '../people/tiers.ts'
 import type { Party } from './party.ts'
-import type { AccountSnapshot, BlockReason } from './situation.ts'
+import type { AccountSnapshot, BlockReason, LateMoney } from './situation.ts'
 
 /**
  * Why somebody may not agree to a deal or have it funded; `identity-asked`: they wait for their check; `both-sides`:
@@ -69,6 +69,14 @@ export type SilenceNotices = Readonly<{
 export type PayoutAccount =
   | Readonly<{ usable: true; account: AccountSnapshot }>
   | Readonly<{ usable: false; reason: BlockReason }>
+
+/** What the bank told that a decision needs. */
+export type BankFacts = Readonly<{
+  /** The last day that a statement of the custody account covers; null where there is none, absent where nobody asked. */
+  statementThrough?: string | null
+  /** What each line brought of the deposit of the part decided about and is there yet, the last one first. */
+  deposited?: readonly LateMoney[]
+}>
 
 export const silenceRule = { notices: 2, channels: 2, delivered: 1, hoursBefore: 24, rearmHours: 48 } as const
 

@@ -1,8 +1,9 @@
 import { existing } from '../assert.ts'
-import { type Amendment, amendedHash } from './amendment.ts'
+import { type Amendment, amendedHash, amendedTerms } from './amendment.ts'
 import type { Asked } from './available.ts'
 import { engine } from './engine.ts'
 import { otherParty, type Party } from './party.ts'
+import { dealTotal } from './sums.ts'
 import { type Actor, partyOf, type Situation, type Tranche } from './situation.ts'
 
 /** What both would have agreed on: how the deal stands before and after, and the seal of the terms that would count. */
@@ -61,6 +62,17 @@ export function foreseeAcceptance(situation: Situation, id: string, asked: Asked
   )
   return { before: situation, after: step.after, tranche, by, hash }
 }
+
+/** A deal as large as it will be with the amendment that was just proposed. */
+export function withAmendedTotal(situation: Situation): Situation {
+  const { amendment, tranche } = existing(situation.proposals.at(-1), 'it was just proposed')
+  const totalMinor = dealTotal(amendedTerms(situation.terms, tranche, amendment ?? {}))
+  return { ...situation, transaction: { ...situation.transaction, totalMinor } }
+}
+
+/** Whether a deal becomes larger, so that the identities of its people have to be enough for it again (G-TIER). */
+export const isLarger = (after: Situation, before: Situation) =>
+  after.transaction.totalMinor > before.transaction.totalMinor
 
 /** The part that an amendment is about, before and after. */
 export function amendedPart({

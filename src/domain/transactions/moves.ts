@@ -19,7 +19,7 @@ import {
 } from '../ledger/debit-postings.ts'
 import { accounts, owedAccount } from '../ledger/accounts.ts'
 import * as postings from '../ledger/postings.ts'
-import { afterExcess, afterFee, amendedMoney } from './amendment-money.ts'
+import { afterExcess, afterFee, amendedMoney, excessOwed } from './amendment-money.ts'
 import { lateRecalled } from './recalled-late-money.ts'
 import { standingResolution, meetingOf, sharesLeft, type Shares, uncontestedShares } from './dispute.ts'
 import { ruledShare } from './freezes.ts'
@@ -62,7 +62,7 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
     const tranche = currentTranche(work)
     post(work, postings.refunded(partiesOf(work, tranche), leftOver))
     putTranche(work, afterExcess(tranche, leftOver))
-    oweBuyer(work, tranche, leftOver)
+    work.owed.push(...excessOwed(work, tranche, leftOver))
   },
   L9: moveSplit,
   L10: (work) => post(work, postings.payoutPlanned(payoutMoney(work, currentPayout(work)))),

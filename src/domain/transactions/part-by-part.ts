@@ -5,7 +5,7 @@ import { putTimer } from './running-timers.ts'
 import type { Situation, Tranche } from './situation.ts'
 import { awaitsDeposit, isLive, isWithMoney } from './states.ts'
 import type { Terms } from './terms.ts'
-import { currentTranche, placeOf, putTranche, type Work } from './work.ts'
+import { currentTranche, placeOf, putTranche, trancheTimers, type Work } from './work.ts'
 
 /* Deals whose parts are deposited for one by one: what opens when, and what is given up with what. */
 
@@ -80,7 +80,9 @@ export const partEffects = {
     const next = nextPart(work.tranches)
     if (next && !awaitsMoney(work)) enter(work, next, 'pending')
   },
+  // A time to deliver that stood still for the rest of a price goes on; one that begins is counted.
   'count-from-deposit': (work) => {
+    if (trancheTimers(work).some((each) => each.pausedFor.includes('deposit'))) return
     const tranche = currentTranche(work)
     const deliverBy = deliveryDate(work, tranche)
     if (deliverBy !== tranche.deliverBy) putTranche(work, { ...tranche, deliverBy })

@@ -3,12 +3,12 @@ import type { Party } from './party.ts'
 import { remindedOf } from './reminders.ts'
 import { isRunning, putTimer, withReminder } from './running-timers.ts'
 import type { PauseCause, Timer } from './situation.ts'
-import { isAbout } from './subject.ts'
+import { isAbout, subjectText } from './subject.ts'
 import { spanOf, type TimerKind } from './timers.ts'
-import { placeOf, type Work } from './work.ts'
+import { placeOf, putTranche, type Work } from './work.ts'
 
-/** What the seller's own word sets aside until it is proven or taken back. */
-const setAside: readonly TimerKind[] = ['T-DELIV', 'T-GRACE']
+/** What the seller's own word sets aside until it is proven or taken back, and a higher price until its rest is there. */
+const ofDelivery: readonly TimerKind[] = ['T-DELIV', 'T-GRACE']
 
 /** What asks the buyer for money of another part, or what to do with what is left over: it waits while one part is contested. */
 const ofDeposits: readonly TimerKind[] = ['T-FUND', 'T-STATEMENT', 'T-TOPUP', 'T-LATE']
@@ -37,13 +37,17 @@ function concerns(work: Work, timer: Timer, cause: PauseCause, subject: string):
   // The platform still has to say what becomes of payouts that wait, and when.
   if (cause === 'freeze') return !isAbout(timer, 'payout')
   if (timer.subject !== subject) return false
-  return cause === 'declaration' ? setAside.includes(timer.kind) : !timer.pausedFor.includes('declaration')
+  if (cause === 'declaration' || cause === 'deposit') return ofDelivery.includes(timer.kind)
+  return !timer.pausedFor.includes('declaration')
 }
 
 /** Pauses of whatever they concern in the deal, and not of one subject's timers. */
 const wholeDeal: readonly PauseCause[] = ['hold', 'contested', 'freeze']
 
 type Resumed = Readonly<{ cause: PauseCause; leastHours?: number }>
+
+/** What the rest of a higher price lets go on: the seller owed nothing while it was missing. */
+export const deliveryGoesOn = { cause: 'deposit', leastHours: 48 } as const
 
 /** Lets paused timers go on, where that was the last reason: with the time they had left, and at least so many hours. */
 export function resumeTimers(work: Work, { cause, leastHours = 0 }: Resumed, subject: string): void {
@@ -55,8 +59,17 @@ export function resumeTimers(work: Work, { cause, leastHours = 0 }: Resumed, sub
     const isGiven = givesTime(cause) && !pausedFor.some(givesTime)
     const further = isGiven ? { ...endAfterPause(work, timer, leastHours), pausedAt: null } : {}
     const state = pausedFor.length > 0 ? 'paused' : 'armed'
-    putTimer(work, withReminder(work, { ...timer, ...further, pausedFor, state }))
+    const resumed: Timer = { ...timer, ...further, pausedFor, state }
+    putTimer(work, withReminder(work, resumed))
+    if (isGiven && timer.kind === 'T-DELIV') putOffDelivery(work, resumed)
   }
+}
+
+/** The date of a delivery follows the clock that was given time: pages tell the date, and more days are counted from it. */
+function putOffDelivery(work: Work, { subject, dueAt: end }: Timer): void {
+  const part = work.tranches.find(({ number }) => subjectText({ tranche: number }) === subject)
+  const day = end.toZonedDateTimeISO(placeOf(work.terms).timeZone).toPlainDate().toString()
+  if (part && day > part.deliverBy) putTranche(work, { ...part, deliverBy: day })
 }
 
 /** When a timer runs out that had so much left: one that counts days ends with a day. */

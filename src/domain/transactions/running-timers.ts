@@ -9,10 +9,13 @@ import { subjectText } from './subject.ts'
 import { spanOf, type TimerKind, timers } from './timers.ts'
 import { currentTranche, placeOf, subjectOn, trancheTimers, type Work } from './work.ts'
 
-/**
- * Starts a timer on what the step is about. A timer that runs already is stopped and counted anew, but for the days to
- * complete a deposit: what comes short again gives no more of them.
- */
+/** What a part has one of: what comes short again gives no more days to complete it, and the time to deliver goes on as it was. */
+const once: Partial<Record<TimerKind, readonly TimerKind[]>> = {
+  'T-TOPUP': ['T-TOPUP'],
+  'T-DELIV': ['T-DELIV', 'T-GRACE'],
+}
+
+/** Starts a timer on what the step is about. A timer that runs already is stopped and counted anew, but for what there is once. */
 export function startTimer(work: Work, kind: TimerKind): void {
   const { on } = timers[kind]
   if (kind === 'T-FUND' && work.tranche === null) {
@@ -21,7 +24,8 @@ export function startTimer(work: Work, kind: TimerKind): void {
     return
   }
   assert(on !== 'person', `${kind} is started by no step`)
-  if (kind === 'T-TOPUP' && trancheTimers(work).some((each) => each.kind === kind && isRunning(each))) return
+  if (once[kind] && trancheTimers(work).some((each) => once[kind]?.includes(each.kind) && isRunning(each)))
+    return
   arm(work, kind, subjectText(subjectOn(work, on)), on === 'tranche' ? currentTranche(work) : null)
 }
 
@@ -142,7 +146,10 @@ export function stopTimers(work: Work, matches: (timer: Timer) => boolean): void
       putTimer(work, { ...timer, state: 'stopped', pausedAt: null, pausedFor: [], remindAt: null })
 }
 
-/** Moves a running timer of the current tranche by whole days, or starts it at its new end. */
+/**
+ * Moves a running timer of the current tranche by whole days, or starts it at its new end. The new end counts in full: no later pause
+ * takes anything of it.
+ */
 export function moveTimer(work: Work, kind: TimerKind, days: number, newEnd: Temporal.Instant): void {
   const subject = subjectText(subjectOn(work, 'tranche'))
   const timer = work.timers.find((each) => each.subject === subject && each.kind === kind && isRunning(each))
@@ -152,9 +159,13 @@ export function moveTimer(work: Work, kind: TimerKind, days: number, newEnd: Tem
   }
   // What ran out and waits for the operator has no time left to add to: it runs again from now.
   if (timer.state === 'waiting')
-    return putTimer(work, withReminder(work, { ...timer, state: 'armed', dueAt: newEnd }))
-  const moved = dueAt(timer.dueAt, { days }, placeOf(work.terms))
-  putTimer(work, withReminder(work, { ...timer, dueAt: kind === 'T-DELIV' ? newEnd : moved }))
+    return putTimer(work, withReminder(work, { ...timer, state: 'armed', dueAt: newEnd, spareSeconds: 0 }))
+  // A date is a date: of a pause it is agreed on in, only what is still to come puts it off.
+  const further =
+    kind === 'T-DELIV'
+      ? { dueAt: newEnd, pausedAt: timer.pausedAt && work.now }
+      : { dueAt: dueAt(timer.dueAt, { days }, placeOf(work.terms)) }
+  putTimer(work, withReminder(work, { ...timer, ...further, spareSeconds: 0 }))
 }
 
 /** A timer with another end has other reminders; one that nobody is reminded of has none. */

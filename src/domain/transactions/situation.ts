@@ -197,9 +197,18 @@ export type Payout = Readonly<{
 
 /**
  * Why a timer is paused: a release that can still be undone, a person who is held, a rejection that can be taken back, a
- * dispute, another part about which both are not at one, an order from outside; or it is set aside while a delivery is declared, which gives no time.
+ * dispute, another part about which both are not at one, an order from outside, the rest of a higher price that is missing; or it is
+ * set aside while a delivery is declared, which gives no time.
  */
-export type PauseCause = 'release' | 'hold' | 'declaration' | 'rejection' | 'dispute' | 'contested' | 'freeze'
+export type PauseCause =
+  | 'release'
+  | 'hold'
+  | 'declaration'
+  | 'rejection'
+  | 'dispute'
+  | 'contested'
+  | 'freeze'
+  | 'deposit'
 
 /** A due moment, one row per (subject, kind, cycle). */
 export type Timer = Readonly<{

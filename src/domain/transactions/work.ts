@@ -26,7 +26,7 @@ import type { AddedEvidence, NoticePromise, LineUse, TransactionEvent } from './
 import { type Subject, type SubjectKind, subjectText } from './subject.ts'
 import type { Terms, TermsVersion } from './terms.ts'
 import type { TimerSettings } from './timers.ts'
-import type { PayoutAccount, SilenceNotices, WayOut } from './facts.ts'
+import type { BankFacts, PayoutAccount, SilenceNotices, WayOut } from './facts.ts'
 
 /** The operator's settings that a decision depends on. Sums in minor units. */
 export type Policy = Readonly<{
@@ -51,8 +51,6 @@ export type Facts = Readonly<{
   notices?: SilenceNotices
   payoutAccounts?: Readonly<Partial<Record<Party, PayoutAccount>>>
   hold?: boolean
-  /** The last day that a statement of the custody account covers; null where there is none, absent where nobody asked. */
-  statementThrough?: string | null
   /** Who shall mediate or review, as far as it matters to neutrality (G-NEUTRAL). */
   candidate?: Readonly<{
     id: string
@@ -71,6 +69,7 @@ export type Facts = Readonly<{
   /** The parts for whose hand-over by codes both telephones are prepared, by their numbers. */
   prepared?: readonly number[]
 }> &
+  BankFacts &
   FreezeFacts
 
 /** Money that became somebody's in this step and still needs a payout (P1). */

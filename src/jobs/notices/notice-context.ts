@@ -10,6 +10,7 @@ import { total } from '#domain/money.ts'
 import { accountName } from '#words/bank/account-name.ts'
 import { type SaidTo, valueText } from '#words/transactions/said.ts'
 import { silenceText } from '#words/transactions/steps.ts'
+import { dateText } from '#words/dates.ts'
 import { moneyText } from '#words/money.ts'
 import type { NoticeContext } from '#words/notices/writing.ts'
 
@@ -17,7 +18,13 @@ import type { NoticeContext } from '#words/notices/writing.ts'
 export const NoticedEvent = z.object({
   actor: z.object({ id: z.string(), role: z.string() }),
   said: z.object({ reason: z.string().optional(), note: z.string().optional() }),
-  tranche: z.object({ heldMinor: z.coerce.bigint() }).nullable(),
+  tranche: z
+    .object({
+      heldMinor: z.coerce.bigint(),
+      number: z.number().optional(),
+      deliverBy: z.string().optional(),
+    })
+    .nullable(),
   money: z.array(
     z.object({ postings: z.array(z.object({ account: z.string(), amountMinor: z.coerce.bigint() })) }),
   ),
@@ -56,10 +63,20 @@ export function noticeContext(told: Told): NoticeContext {
     ...(payout ? { payee: payout.to, isPayeeHeld: isHeldReason(payout.blockedBy) } : {}),
     ...(payout?.to === to && accountOf(situation, payout)),
     ...(values.missing ? { missing: valueText(values.missing, reader) } : {}),
+    ...movedDelivery(told),
     ...(due ? { due: valueText({ kind: 'instant', at: due.dueAt }, reader) } : {}),
     ...(outcome ? { outcome: silenceText(outcome.transition, outcome.values, { ...reader, mine }) } : {}),
     ...(reason ? { reason } : {}),
   }
+}
+
+/** The day of a delivery that the step left on another day than was agreed. */
+function movedDelivery({ situation, event, reader }: Told): Pick<NoticeContext, 'moved'> {
+  const { number, deliverBy } = event.tranche ?? {}
+  const agreed = number ? situation.terms.tranches[number - 1]?.deliverBy : undefined
+  if (!agreed || !deliverBy || agreed === deliverBy) return {}
+  const text = (day: string) => dateText(Temporal.PlainDate.from(day), reader.locale)
+  return { moved: { from: text(agreed), to: text(deliverBy) } }
 }
 
 /** The account that a payout goes to, or the one that is paid in its place. */

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { isProven } from '#domain/people/step-up.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts'
 import { Amendment } from '#domain/transactions/amendment.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import {
   type ForeseenAmendment,
   foreseeAcceptance,
   foreseeAmendment,
+  isLarger,
 } from '#domain/transactions/foreseen-amendment.ts'
+import { tierObjection } from '#domain/transactions/guards.ts'
+import { payeeFacts } from '#domain/transactions/payees.ts'
 import { readCommandKey } from '#store/database/command-keys.ts'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
@@ -30,7 +33,7 @@ export const amendmentPage = query({
   }),
   async run(asking, { transactionId, tranche, proposal, amendment, sent }) {
     const { actor, now, reader } = asking
-    const { situation, mine, facts, policy } = await askedSituation(asking, transactionId)
+    const { situation, mine, facts, payees, policy } = await askedSituation(asking, transactionId)
     const asked = { now, policy, facts }
     const action = proposal ? 'accept-amendment' : 'propose-amendment'
     const offers = engine.availableActions(situation, actor, asked).filter(isPartys)
@@ -41,13 +44,19 @@ export const amendmentPage = query({
           subject.proposal === proposal &&
           (proposal || (tranche ?? 1) === subject.tranche),
       ) ?? null
+    const withinLimits = (told: ForeseenAmendment) => {
+      if (!isLarger(told.after, situation)) return told
+      const { transaction } = told.after
+      const larger = payeeFacts(told.after, payees, policy, now)
+      const objection = tierObjection({ actor, facts: larger, transaction })
+      return objection ? refuse(objection.code, objection.details) : told
+    }
     const { foreseen, refused } = tried(() => {
       if (!offer || offer.blocked) return null
-      if (offer.subject.proposal) return foreseeAcceptance(situation, offer.subject.proposal, asked)
-      const part = offer.subject.tranche
-      return part && amendment
-        ? foreseeAmendment(situation, { tranche: part, amendment }, { ...asked, actor })
-        : null
+      const { proposal: id, tranche: part } = offer.subject
+      if (id) return withinLimits(foreseeAcceptance(situation, id, asked))
+      if (!part || !amendment) return null
+      return withinLimits(foreseeAmendment(situation, { tranche: part, amendment }, { ...asked, actor }))
     })
     return {
       situation,

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import { payeeFacts } from '#domain/transactions/payees.ts'
+import { type Payee, payeeFacts } from '#domain/transactions/payees.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { partyOf } from '#domain/transactions/situation.ts'
@@ -11,6 +11,7 @@ export type AskedSituation = Readonly<{
   situation: Situation
   mine: Party | null
   facts: Facts
+  payees: readonly Payee[]
   policy: Policy
 }>
 
@@ -26,5 +27,5 @@ export async function askedSituation(asking: Asking, transactionId: string): Pro
   const mine = partyOf(transaction, actor.id)
   // A draft is its author's alone: not even the operator's people read along.
   if (transaction.state === 'draft' && !mine) return refuse('not-found')
-  return { situation, mine, facts, policy: { ...policy, custody: transaction.currency } }
+  return { situation, mine, facts, payees, policy: { ...policy, custody: transaction.currency } }
 }

@@ -16,10 +16,10 @@ const usedAs = (seat: 'buyer_id' | 'seller_id') => `
  where d.${seat} = any (array(select accounts_of_identity(p.person_id))) and d.currency = t.currency and d.agreed_at >= m.month_start and d.agreed_at < m.month_end
    and d.state in (${counted}) and d.transaction_id <> t.transaction_id)`
 
-/** Somebody still has to agree, or money may still come in: only then a limit can matter. */
+/** Somebody still has to agree, or money may still come in, by a higher price, too: only then a limit can matter. */
 const limitsMatter = `
 (t.state in ('proposed', 'agreed') or (t.state = 'active' and exists (
-  select from tranches x where x.transaction_id = t.transaction_id and x.state in ('pending', 'part_funded'))))`
+  select from tranches x where x.transaction_id = t.transaction_id and x.state in ('unopened', 'pending', 'part_funded', 'funded'))))`
 
 /**
  * Who the two people of a deal `t` are to us and where they are paid, as JSON inside a larger question. `$2` is the

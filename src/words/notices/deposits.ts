@@ -1,5 +1,5 @@
 import type { NoticeName } from '#domain/transactions/notices.ts'
-import { endsAt, isOwn, notice, otherName, sumOr, untilDue, type WriteNotice } from './writing.ts'
+import { endsAt, isOwn, movedTo, notice, otherName, sumOr, untilDue, type WriteNotice } from './writing.ts'
 
 /** Notices about deposits. */
 export const depositNotices = {
@@ -8,6 +8,7 @@ export const depositNotices = {
       'Tu dinero está en custodia',
       `Recibimos tu depósito completo de «${c.title}»${c.amount ? `: ${c.amount} en custodia` : ''}.`,
       `Ahora le toca entregar a ${c.seller}. El dinero no se libera hasta que revises lo que recibas.`,
+      movedTo(c),
       endsAt(c),
     ),
   deposito_completo_vendedor: (c) =>
@@ -15,6 +16,7 @@ export const depositNotices = {
       'El dinero está en custodia: ya puedes entregar',
       `${c.buyer} depositó todo lo acordado de «${c.title}»${c.amount ? `: ${c.amount} en custodia` : ''}.`,
       'Entrega y avisa aquí con tus datos de entrega.',
+      movedTo(c),
       untilDue(c),
     ),
   deposito_parcial: (c) =>

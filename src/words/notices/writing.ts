@@ -20,6 +20,8 @@ export type NoticeContext = Readonly<{
   missing?: string
   /** The deadline that counts now. */
   due?: string
+  /** The day of the delivery as it was agreed, and the one that counts where that is another. */
+  moved?: Readonly<Record<'from' | 'to', string>>
   /** What the deadline's lapse means, as a whole sentence. */
   outcome?: string
   /** Why, in the words of who did it. */
@@ -58,6 +60,11 @@ export function untilDue({ due }: NoticeContext): string {
 /** "El plazo termina el …", for whoever waits. */
 export function endsAt({ due }: NoticeContext): string {
   return due ? `El plazo termina el ${due}.` : ''
+}
+
+/** "La entrega es ahora hasta el …", where that is not the day that was agreed. */
+export function movedTo({ moved }: NoticeContext): string {
+  return moved ? `La entrega es ahora hasta el ${moved.to}, y no hasta el ${moved.from} como se acordó.` : ''
 }
 
 /** The reason that somebody gave. */

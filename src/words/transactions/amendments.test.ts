@@ -1,35 +1,99 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleFacts, samplePolicy } from '#domain/proof/samples.ts'
+import type { Amendment } from '#domain/transactions/amendment.ts'
 import { foreseeAmendment } from '#domain/transactions/foreseen-amendment.ts'
+import type { Party } from '#domain/transactions/party.ts'
 import { as, Story } from '#test/situations.ts'
 import { amendmentFollows } from './amendments.ts'
 
-const to = {
-  names: { buyer: 'Ana', seller: 'Benito' },
-  mine: 'buyer',
-  locale: 'es-ES',
-  timeZone: 'Europe/Madrid',
-} as const
+/** What Benito reads of an amendment before he proposes it, while the money of these people is held. */
+function follows(
+  story: Story,
+  amendment: Amendment,
+  held: readonly Party[] = [],
+  mine: Party = 'seller',
+): string {
+  const foreseen = foreseeAmendment(
+    story.situation,
+    { tranche: 1, amendment },
+    {
+      now: story.now,
+      policy: samplePolicy,
+      facts: { ...sampleFacts(story.now), held },
+      actor: as('benito', story.now),
+    },
+  )
+  const names = { buyer: 'Ana', seller: 'Benito' }
+  return amendmentFollows(foreseen, {
+    names,
+    mine,
+    locale: 'es-ES',
+    timeZone: 'Europe/Madrid',
+    now: story.now,
+  }).join(' ')
+}
 
-test('of a part whose clock is paused it is said that it is, and not that it waits for the deposit or the delivery', () => {
-  for (const [who, story, amendment, told] of [
-    [
-      'seller',
-      new Story().funded(),
-      { deliverBy: '2026-06-10' },
-      /entrega es el 10 de junio de 2026\. Ese plazo está en pausa/,
-    ],
-    [
-      'buyer',
-      new Story().inspecting(),
-      { inspectionDays: 9 },
-      /En total hay 9 días para revisar\. Ese plazo está en pausa/,
-    ],
-  ] as const) {
-    const facts = { ...sampleFacts(story.now), held: [who] }
-    const by = { now: story.now, policy: samplePolicy, facts, actor: as('benito', story.now) }
-    const follows = amendmentFollows(foreseeAmendment(story.situation, { tranche: 1, amendment }, by), to)
-    assert.match(follows.join(' '), told)
-  }
+test('of a new date it is said that the time to deliver stands still, and what is given when it goes on', () => {
+  const story = new Story().funded().hold('seller')
+  const told = follows(story, { deliverBy: '2026-06-03' }, ['seller'])
+  assert.match(told, /La fecha de entrega es el 3 de junio de 2026\./)
+  assert.match(
+    told,
+    /El plazo para entregar está en pausa\. Cuando siga, se alarga lo que dure la pausa desde hoy y te quedan dos días al menos\./,
+  )
+  assert.doesNotMatch(told, /empieza con el depósito|Tienes hasta/)
+  assert.match(
+    follows(story, { deliverBy: '2026-06-03' }, ['seller'], 'buyer'),
+    /y le quedan dos días al menos/,
+  )
+})
+
+test('of other days to look at what came it is said that they wait, and that it is as many more or fewer', () => {
+  const story = new Story().inspecting().hold('buyer')
+  const more = follows(story, { inspectionDays: 10 }, ['buyer'])
+  assert.match(
+    more,
+    /El plazo para revisar está en pausa\. Cuando siga, a Ana le queda lo que le quedaba y 7 días más, y dos días al menos\./,
+  )
+  assert.doesNotMatch(more, /Desde que se pruebe/)
+  const fewer = follows(story, { inspectionDays: 2 }, ['buyer'], 'buyer')
+  assert.match(fewer, /te queda lo que te quedaba menos 1 día, y dos días al menos\./)
+})
+
+test('of a higher price it is said that the time to deliver stands still until its rest is there', () => {
+  const story = new Story().funded()
+  const told = follows(story, { priceMinor: 1_500_00n })
+  assert.match(
+    told,
+    /Hasta entonces no tienes que entregar: el plazo se detiene y después sigue con lo que te quedaba, y dos días al menos\./,
+  )
+  story.hold('buyer')
+  assert.match(
+    follows(story, { priceMinor: 1_500_00n }, ['buyer']),
+    /Ana tiene que depositar 303,63\s€\. El plazo para depositarlo está en pausa\./,
+  )
+})
+
+test('of a date that is agreed on while the rest of a price is missing it is said that it begins with that', () => {
+  const story = new Story().funded()
+  story.act('ana', 'propose-amendment', { tranche: 1 }, { amendment: { priceMinor: 1_500_00n } })
+  story.accepted('benito')
+  assert.match(
+    follows(story, { deliverBy: '2026-06-03' }),
+    /La fecha de entrega es el 3 de junio de 2026\. El plazo sigue parado hasta que llegue lo que falta, y se alarga lo que tarde\./,
+  )
+})
+
+test('what is complete by a lower price is delivered when the pause is over, or within the grace that was left', () => {
+  const story = new Story().funded()
+  story.lapse('T-DELIV')
+  story.act('ana', 'propose-amendment', { tranche: 1 }, { amendment: { priceMinor: 1_500_00n } })
+  story.accepted('benito')
+  assert.match(follows(story, { priceMinor: 1_100_00n }), /Tienes hasta el .+ para entregar\./)
+  story.hold('seller')
+  assert.match(
+    follows(story, { priceMinor: 1_100_00n }, ['seller']),
+    /El plazo para entregar está en pausa\./,
+  )
 })

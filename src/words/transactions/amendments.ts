@@ -4,12 +4,9 @@ import { amendedPart, type ForeseenAmendment } from '#domain/transactions/forese
 import { buyerFeeDue, depositMissing, escrowDue } from '#domain/ledger/escrow.ts'
 import { total } from '#domain/money.ts'
 import { awaitsDeposit } from '#domain/transactions/states.ts'
+import type { Tranche } from '#domain/transactions/situation.ts'
 import { moneyText } from '../money.ts'
-import type { Situation, Timer, Tranche } from '#domain/transactions/situation.ts'
-import { subjectText } from '#domain/transactions/subject.ts'
-import type { TimerKind } from '#domain/transactions/timers.ts'
-import { dateText, instantText } from '../dates.ts'
-import { countText } from '../documents/numbers.ts'
+import { deliveryClock, deliveryFollows, inspectionFollows, running, whenText } from './amended-clocks.ts'
 import type { SaidTo } from './said.ts'
 import { fieldNames } from '../field-names.ts'
 
@@ -71,26 +68,23 @@ function dueFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
   const [before, after] = amendedPart(foreseen)
   const { buyer, seller } = to.names
   if (after.state === 'funded' && before.state === 'part_funded') {
-    const timer = armed(foreseen.after, after.number, 'T-DELIV')
-    const until = timer ? ` hasta el ${whenText(timer, to)}` : ''
-    return [
-      'El depósito queda completo con lo que ya llegó.',
-      to.mine === 'seller' ? `Tienes${until} para entregar.` : `${seller} tiene${until} para entregar.`,
-    ]
+    return ['El depósito queda completo con lo que ya llegó.', deliveryClock(foreseen, to)]
   }
   if (!awaitsDeposit(after.state)) return []
   const missing = moneyText(depositMissing(after), foreseen.after.terms.currency, to.locale)
-  const timer = armed(foreseen.after, after.number, after.state === 'pending' ? 'T-FUND' : 'T-TOPUP')
-  const until = timer ? ` antes del ${whenText(timer, to)}` : ''
+  const timer = running(foreseen.after, after.number, after.state === 'pending' ? 'T-FUND' : 'T-TOPUP')
+  const until = timer?.state === 'armed' ? ` antes del ${whenText(timer, to)}` : ''
+  const waits = timer?.state === 'paused' ? ' El plazo para depositarlo está en pausa.' : ''
   const asked =
     to.mine === 'buyer'
-      ? `Te falta depositar ${missing}${until}.`
-      : `${buyer} tiene que depositar ${missing}${until}.`
+      ? `Te falta depositar ${missing}${until}.${waits}`
+      : `${buyer} tiene que depositar ${missing}${until}.${waits}`
   if (after.state === 'pending') return [asked]
+  const stops = before.state === 'funded'
   const owes =
     to.mine === 'seller'
-      ? 'Hasta entonces no tienes que entregar.'
-      : `Hasta entonces ${seller} no tiene que entregar.`
+      ? `Hasta entonces no tienes que entregar${stops ? standsStill('te quedaba') : ''}.`
+      : `Hasta entonces ${seller} no tiene que entregar${stops ? standsStill('le quedaba') : ''}.`
   const otherwise =
     to.mine === 'buyer'
       ? 'Si no llega, te devolvemos todo lo que depositaste por esto.'
@@ -99,55 +93,14 @@ function dueFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
     to.mine === 'buyer'
       ? 'Mientras falte, puedes retirar lo que depositaste por esto.'
       : `Mientras falte, ${buyer} puede retirar lo que depositó por esto.`
-  return [asked, owes, ...(before.state === 'funded' ? [meanwhile] : []), otherwise]
+  return [asked, owes, ...(stops ? [meanwhile] : []), otherwise]
 }
+
+const standsStill = (left: string) =>
+  `: el plazo se detiene y después sigue con lo que ${left}, y dos días al menos`
 
 /** What the seller gets of a part when all of it is released. */
 const receivedFor = (part: Tranche) => escrowDue(part) - part.sellerFeeMinor - part.sellerTaxMinor
-
-function deliveryFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
-  const [before, after] = amendedPart(foreseen)
-  if (before.deliverBy === after.deliverBy) return []
-  const timer = armed(foreseen.after, after.number, 'T-DELIV')
-  const wasLate = armed(foreseen.before, after.number, 'T-GRACE') !== undefined
-  const clock = isPaused(foreseen.after, after.number, 'T-DELIV')
-    ? paused
-    : 'El plazo empieza con el depósito.'
-  if (!timer) return [`La fecha de entrega es el ${dayText(after.deliverBy, to)}. ${clock}`]
-  const until = whenText(timer, to)
-  const late = wasLate ? ['Los días de margen por el retraso dejan de correr.'] : []
-  return to.mine === 'seller'
-    ? [`Tienes hasta el ${until} para entregar.`, ...late]
-    : [`${to.names.seller} tiene hasta el ${until} para entregar.`, ...late]
-}
-
-function inspectionFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
-  const [before, after] = amendedPart(foreseen)
-  if (before.inspectionDays === after.inspectionDays) return []
-  const days = countText(after.inspectionDays, 'día', 'días')
-  const timer = armed(foreseen.after, after.number, 'T-INSP')
-  if (!timer && isPaused(foreseen.after, after.number, 'T-INSP'))
-    return [`En total hay ${days} para revisar. ${paused}`]
-  if (!timer) return [`Desde que se pruebe la entrega hay ${days} para revisar.`]
-  const until = whenText(timer, to)
-  return to.mine === 'buyer'
-    ? [`Tienes hasta el ${until} para revisar. Si no dices nada, cuenta como aceptado.`]
-    : [`${to.names.buyer} tiene hasta el ${until} para revisar. Si no dice nada, cuenta como aceptado.`]
-}
-
-const paused = 'Ese plazo está en pausa y sigue después.'
-const isPaused = (deal: Situation, tranche: number, kind: TimerKind) =>
-  clockOf(deal, tranche, kind, 'paused') !== undefined
-const armed = (deal: Situation, tranche: number, kind: TimerKind) => clockOf(deal, tranche, kind, 'armed')
-
-function clockOf({ timers }: Situation, tranche: number, kind: TimerKind, state: Timer['state']) {
-  const subject = subjectText({ tranche })
-  return timers.find((each) => each.kind === kind && each.subject === subject && each.state === state)
-}
-
-const whenText = ({ dueAt }: Timer, { timeZone, locale, now }: SaidTo) =>
-  instantText(dueAt, { timeZone, locale, ...(now ? { now } : {}) })
-const dayText = (day: string, { locale }: SaidTo) => dateText(Temporal.PlainDate.from(day), locale)
 
 /** Why something of an agreement cannot be agreed on anew. */
 export const amendmentRefusals = {

@@ -127,6 +127,7 @@ const pauseText: Readonly<Record<PauseCause, string>> = {
   freeze: 'pausa todos los de la transacción, menos los de sus pagos',
   contested: 'pausa T-FUND, T-STATEMENT, T-TOPUP y T-LATE',
   declaration: 'aparta T-DELIV, T-GRACE, que no ganan tiempo',
+  deposit: 'pausa T-DELIV y T-GRACE',
 }
 
 function resumeText({ cause, leastHours }: NonNullable<Transition['resumes']>): string {

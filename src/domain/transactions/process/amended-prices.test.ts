@@ -61,7 +61,7 @@ test('a higher price is asked for as if the deposit had been too small, and the 
 
   assert.deepEqual(codes(step), [])
   assert.deepEqual([story.tranche().state, depositMissing(story.tranche())], ['part_funded', 303_63n])
-  assert.deepEqual([story.timer('T-DELIV').state, endOf(story, 'T-TOPUP')], ['stopped', '2026-05-07'])
+  assert.deepEqual([story.timer('T-DELIV').state, endOf(story, 'T-TOPUP')], ['paused', '2026-05-07'])
   assert.equal(
     refusalOf(() => story.act('benito', 'declare-delivery', one)),
     'wrong-moment',

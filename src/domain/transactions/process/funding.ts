@@ -1,3 +1,4 @@
+import { deliveryGoesOn } from '../paused-timers.ts'
 import type { TransitionRow } from '../transition.ts'
 
 /**
@@ -27,6 +28,7 @@ export const funding = [
     when: ['deposit-completes'],
     post: ['L2', 'L4'],
     effects: ['count-from-deposit'],
+    resumes: deliveryGoesOn,
     starts: ['T-DELIV'],
     stops: ['T-FUND', 'T-STATEMENT'],
     event: 'funding.completed',
@@ -61,6 +63,7 @@ export const funding = [
     when: ['deposit-completes'],
     post: ['L2', 'L4'],
     effects: ['count-from-deposit'],
+    resumes: deliveryGoesOn,
     starts: ['T-DELIV'],
     stops: ['T-FUND', 'T-TOPUP'],
     event: 'funding.completed',
