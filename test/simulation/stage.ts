@@ -35,7 +35,7 @@ export async function setStage(
   const database = openDatabase(url, { max: pool, log })
   let now = Temporal.Instant.from(startAt)
   const seals = createSeals(Buffer.alloc(32, 7))
-  const means = createMeans({ database, seals, clock: () => now, sandbox: true })
+  const means = createMeans({ database, seals, clock: () => now, sandbox: true, guideEdition: 1 })
   if (players.length > 0) {
     await enter(database, seals, players, now)
     await keepCustodyAccounts(url, custodyAccounts)
