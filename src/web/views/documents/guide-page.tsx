@@ -44,12 +44,12 @@ export function GuidePage(guide: ShownGuide) {
 
 function Editions({ editions }: { editions: readonly EditionLine[] }) {
   return (
-    <section aria-labelledby="ediciones" data-print="hide" className="border-t border-line pt-9">
+    <section aria-labelledby="ediciones" data-print="hide" className="pt-9">
       <h2 id="ediciones" className="text-heading">
         Ediciones
       </h2>
       <p className="mt-3 max-w-[65ch] text-muted">
-        Cada trato sigue con la edición que nombra su acuerdo. Si después cambia la guía, ese trato no cambia.
+        Para cada trato vale la edición que nombra su acuerdo, aunque después haya otra.
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {editions.map((each) => (
