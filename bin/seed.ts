@@ -35,7 +35,7 @@ async function seed(): Promise<number> {
   if (config.isProduction) return refused('En producción no se inventan personas ni transacciones.')
   if (config.sandboxBank === 'off')
     return refused('La demostración necesita el banco de pruebas: quita SANDBOX_BANK=off.')
-  const foundation = await layFoundation({ config, log, tell })
+  const foundation = await layFoundation({ config, log, tell, publishes: true })
   try {
     if (!(await makeRoom(config, foundation))) return refused('Ya hay personas en esta base de datos.')
     await keepCustodyAccounts(foundation.ownerUrl, custodyAccounts(config), tell)

@@ -15,7 +15,7 @@ type Step = () => Promise<unknown>
 export function elsewhere(world: World): World {
   const { database, now } = world
   const { seals } = world.means
-  const means = createMeans({ database, seals, clock: now, sandbox: true })
+  const means = createMeans({ database, seals, clock: now, sandbox: true, guideEdition: 1 })
   return {
     ...world,
     means,

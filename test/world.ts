@@ -58,7 +58,7 @@ export const worldSecret = Buffer.alloc(32, 7)
 export const ownClabe = '032180000118359719'
 
 type WorldOptions = Readonly<
-  Pick<MeansOptions, 'policy' | 'contract' | 'pushServices'> & { startAt?: string }
+  Pick<MeansOptions, 'policy' | 'contract' | 'guideEdition' | 'pushServices'> & { startAt?: string }
 >
 type DealState =
   | 'draft'
@@ -89,6 +89,7 @@ export async function createWorld(options: WorldOptions = {}) {
     seals,
     clock: () => now,
     sandbox: true,
+    guideEdition: options.guideEdition ?? 1,
     ...(options.contract ? { contract: options.contract } : {}),
     ...(options.policy ? { policy: options.policy } : {}),
     ...(options.pushServices ? { pushServices: options.pushServices } : {}),

@@ -9,7 +9,10 @@ import { createSeals } from '#store/secrets/seal.ts'
 import { toleranceMinor } from './custody.ts'
 import { openDataFolder } from './data-folder.ts'
 import { readSecrets } from './key.ts'
+import { publishGuide } from '#store/transactions/guide-editions.ts'
 import { contractTexts } from '#words/documents/contract-texts.ts'
+import { disputeGuide } from '#words/documents/guide.ts'
+import { bodyOf } from '#words/documents/published-document.ts'
 import type { Log } from './log.ts'
 import { openPostgres } from './postgres.ts'
 import { publishedFacts } from './published-facts.ts'
@@ -39,11 +42,13 @@ type FoundationOptions = {
   readonly tell: (line: string) => void
   /** Called after steps were kept, so that their promises are taken up at once. */
   readonly onRecorded?: () => void
+  /** Whether people read the guide and make terms here; programs that only look after the database publish nothing. */
+  readonly publishes?: true
 }
 
 /** Opens the database of the settings and brings it up to date. A failure leaves nothing open. */
 export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
-  const { config, log, tell, onRecorded } = options
+  const { config, log, tell, onRecorded, publishes } = options
   if (config.databaseUrl === null || config.secretKey === null) openDataFolder(config.dataDir)
   const secrets = readSecrets(config)
   const postgres = await openPostgres(config, tell)
@@ -61,11 +66,15 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
       if (!isClosing) log.error('database-connection-lost', { error })
     },
   })
-  const clock = await createClock(database, !config.isProduction).catch(async (error: unknown) => {
+  const abandon = async (error: unknown) => {
     await database.close()
     await postgres.stop()
     throw error
-  })
+  }
+  const clock = await createClock(database, !config.isProduction).catch(abandon)
+  const facts = publishedFacts(config)
+  const guideEdition =
+    publishes && (await publishGuide(ownerUrl, bodyOf(disputeGuide(facts)), clock.now()).catch(abandon))
   const means = createMeans({
     database,
     clock: clock.now,
@@ -78,7 +87,8 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
       chargeLimits: config.chargeLimits,
       chargesPercent: config.chargesPercent,
     },
-    contract: contractTexts(publishedFacts(config)),
+    contract: contractTexts(facts),
+    ...(guideEdition && { guideEdition }),
     pushServices: config.pushServices,
     sandbox: !config.isProduction,
     ...(onRecorded ? { onRecorded } : {}),

@@ -111,7 +111,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
   }
   try {
     let wake = () => {}
-    const foundation = await layFoundation({ config, log, tell, onRecorded: () => wake() })
+    const foundation = await layFoundation({ config, log, tell, onRecorded: () => wake(), publishes: true })
     closers.push(() => foundation.close())
     const signIn = openSignIn(config, foundation, log)
     closers.push(signIn.close)

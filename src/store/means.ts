@@ -23,6 +23,8 @@ export type Means = Readonly<{
   policy: Omit<Policy, 'custody'>
   /** What people accept with their account, as it is published here and now. */
   contract: readonly ContractText[]
+  /** The edition of the dispute guide under which terms are made here and now; null where nothing was published. */
+  guideEdition: number | null
   /** Push services of the operator's own, beside those of the browsers. */
   pushServices: readonly string[]
   /** Whether sandbox parts may be used: time travel, the sandbox bank. Never in production. */
@@ -31,13 +33,14 @@ export type Means = Readonly<{
 
 /** What questions need of it: nothing here can write, and there is no way from here to what can. */
 export type Reading = Pick<Database, 'reader' | 'named'> &
-  Pick<Means, 'load' | 'loadToDecide' | 'policy' | 'contract'> &
+  Pick<Means, 'load' | 'loadToDecide' | 'policy' | 'contract' | 'guideEdition'> &
   Readonly<{ seals: Opens }>
 
 /** The reading side of the means. */
-export function readingOf({ database, load, loadToDecide, policy, contract, seals }: Means): Reading {
+export function readingOf(means: Means): Reading {
+  const { database, load, loadToDecide, policy, contract, guideEdition, seals } = means
   const { reader, named } = database
-  return { reader, named, load, loadToDecide, policy, contract, seals }
+  return { reader, named, load, loadToDecide, policy, contract, guideEdition, seals }
 }
 
 export type MeansOptions = Readonly<{
@@ -46,6 +49,7 @@ export type MeansOptions = Readonly<{
   seals: Seals
   policy?: Omit<Policy, 'custody' | Limits> & Partial<Pick<Policy, Limits>>
   contract?: readonly ContractText[]
+  guideEdition?: number
   pushServices?: readonly string[]
   sandbox?: boolean
   /** Called after steps were kept, so that their promises are taken up at once. */
@@ -69,6 +73,7 @@ export function createMeans(options: MeansOptions): Means {
     seals,
     policy = plainPolicy,
     contract = [],
+    guideEdition = null,
     sandbox = false,
     pushServices = [],
     onRecorded,
@@ -85,6 +90,7 @@ export function createMeans(options: MeansOptions): Means {
       ...policy,
     },
     contract,
+    guideEdition,
     pushServices,
     sandbox,
     recorder: createRecorder(database.pool, onRecorded),

@@ -352,6 +352,12 @@ export type Schema = {
     ended_by: string | null
     ended_at: Temporal.Instant | null
   }
+  guide_editions: {
+    edition: number
+    seal: string
+    body: string
+    published_at: Temporal.Instant
+  }
   handover_keys: {
     key_id: string
     transaction_id: string

@@ -12,6 +12,7 @@ import {
   buildContext,
   errorNumberContext,
   galleryContext,
+  guideEditionContext,
   logContext,
   nonceContext,
   operatorNameContext,
@@ -206,6 +207,7 @@ function contextsOf(parts: Parts, request: OfRequest): RouterContextProvider {
   provider.set(galleryContext, parts.gallery ?? import.meta.env.DEV)
   provider.set(baseUrlContext, parts.baseUrl)
   if (parts.published) provider.set(publishedFactsContext, parts.published)
+  provider.set(guideEditionContext, parts.means?.guideEdition ?? null)
   provider.set(operatorNameContext, parts.published?.operator.name)
   provider.set(filesTravelContext, parts.filesTravel ?? false)
   provider.set(longestWaitContext, parts.longestWait ?? null)

@@ -22,6 +22,8 @@ export default [
       route('terms-of-service', 'routes/docs/terms.tsx'),
       route('privacy-policy', 'routes/docs/privacy-policy.tsx'),
       route('dispute-guidelines', 'routes/docs/dispute-guidelines.tsx'),
+      route('dispute-guidelines/:edition', 'routes/docs/guide-edition.tsx'),
+      route('dispute-guidelines/:edition/changes', 'routes/docs/guide-changes.tsx'),
     ]),
   ]),
   layout('layouts/login.tsx', [

@@ -195,6 +195,8 @@ export const open: Readonly<Record<string, string>> = {
   '/docs/terms-of-service': 'what everybody may read before they agree to it',
   '/docs/privacy-policy': 'what everybody may read before they agree to it',
   '/docs/dispute-guidelines': 'the published rule',
+  '/docs/dispute-guidelines/:edition': 'the published rule',
+  '/docs/dispute-guidelines/:edition/changes': 'the published rule',
   '/login': 'the way in',
   '/login/cookies': 'the way in',
   '/login/registration': 'the way in',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runningProgram } from './program.ts'
+import { place, scratchFolder } from '#test/scratch.ts'
+import { runningProgram, startedProgram } from './program.ts'
 import { newVisitor, plain } from './visitor.ts'
 
 /*
@@ -68,5 +69,62 @@ test('everybody can read the documents, and all their links lead somewhere', asy
 
   await t.test('the bank of custody is the one of the settings', async () => {
     assert.ok((await open('/docs/terms-of-service')).text.includes('Banco del Puerto'))
+  })
+})
+
+test('each edition of the dispute guide has its address for ever, and what it changed can be read', async (t) => {
+  const DATA_DIR = scratchFolder('editions', place())
+  const before = await startedProgram({ DEMO: 'off', DATA_DIR, TIMERS: 'T-NEG=9d' })
+  const first = newVisitor(before.address)
+  const read = async (reader: typeof first, path: string) => {
+    const { status, text } = await reader.get(`/docs/dispute-guidelines${path}`)
+    return { status, text, words: plain(text) }
+  }
+  const asItWas = await read(first, '')
+  assert.match(asItWas.words, /Edición 1/)
+  assert.match(asItWas.words, /Vale ahora/)
+  for (const path of ['/2', '/1/changes', '/0', '/x', '/1/changes/x'])
+    assert.equal((await read(first, path)).status, 404, path)
+  await before.stop()
+
+  const { address } = await runningProgram({ DEMO: 'off', DATA_DIR })
+  const reader = newVisitor(address)
+
+  await t.test(
+    'what changed is the next edition, and the earlier one says that it is not the current one',
+    async () => {
+      const [current, same, old] = [
+        await read(reader, ''),
+        await read(reader, '/2'),
+        await read(reader, '/1'),
+      ]
+      assert.match(current.words, /ofertas durante 7 días/)
+      assert.match(old.words, /ofertas durante 9 días/)
+      assert.match(old.words, /Esta no es la edición actual/)
+      assert.doesNotMatch(current.words + same.words, /Esta no es la edición actual/)
+      assert.match(old.text, /href="\/docs\/dispute-guidelines\/2\/changes"/)
+      for (const { text } of [old, same]) assert.match(text, /<meta name="robots" content="noindex"/)
+      assert.doesNotMatch(current.text, /noindex/)
+      const seal = (text: string) => /Sello del texto<\/dt><dd[^>]*>([0-9a-f]{12})</.exec(text)?.[1]
+      assert.equal(seal(old.text), seal(asItWas.text))
+      assert.equal(seal(same.text), seal(current.text))
+    },
+  )
+
+  await t.test('its changes mark the words that went and came, and lead to both editions', async () => {
+    const { status, text } = await read(reader, '/2/changes')
+    assert.equal(status, 200)
+    assert.match(text, /<del[^>]*>.*?9<\/del>/)
+    assert.match(text, /<ins[^>]*>.*?7<\/ins>/)
+    assert.match(text, /<meta name="robots" content="noindex"/)
+    assert.doesNotMatch(text, /<script(?! type="application\/ld\+json")/)
+    for (const href of text.matchAll(/href="(\/docs\/dispute-guidelines[^"]*)"/g)) {
+      const [path = '', part] = (href[1] ?? '').split('#')
+      const led = await reader.get(path)
+      assert.equal(led.status, 200, path)
+      if (part !== undefined) assert.ok(led.text.includes(` id="${part}"`), href[1])
+    }
+    for (const path of ['/3', '/3/changes', '/1/changes'])
+      assert.equal((await read(reader, path)).status, 404, path)
   })
 })

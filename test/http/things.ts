@@ -39,6 +39,7 @@ export async function otherPeoplesThings(address: string, means: Means) {
   return {
     transactionId: id,
     bank: 'bbva',
+    edition: '1',
     paidDealId: await one(
       `select transaction_id as found from receipts where person_id = '${personId}' limit 1`,
     ),

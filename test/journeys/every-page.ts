@@ -18,7 +18,8 @@ export type Who = 'nobody' | 'ana' | 'valentina' | 'olga' | 'adela'
 export type Look = readonly [who: Who, path: string]
 
 /** Pages that need nothing and nobody. */
-const forAnybody = ['/offline', '/entrega', '/dev/mail', '/dev/bank', '/dev/parcels', '/dev/clock']
+const sandboxPages = ['/dev/mail', '/dev/bank', '/dev/parcels', '/dev/clock']
+const forAnybody = ['/offline', '/entrega', '/terms', '/privacy', ...sandboxPages]
 
 /** Real addresses for every route, with the states that look most different. */
 export async function looksAt(address: string): Promise<Readonly<Record<string, readonly Look[]>>> {
@@ -95,11 +96,11 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/contact': [['nobody', '/contact']],
     '/transparencia': [['nobody', '/transparencia']],
     '/verificar': [['nobody', '/verificar']],
-    '/terms': [['nobody', '/terms']],
-    '/privacy': [['nobody', '/privacy']],
     '/docs/terms-of-service': [['nobody', '/docs/terms-of-service']],
     '/docs/privacy-policy': [['nobody', '/docs/privacy-policy']],
     '/docs/dispute-guidelines': [['nobody', '/docs/dispute-guidelines']],
+    '/docs/dispute-guidelines/:edition': [['nobody', '/docs/dispute-guidelines/1']],
+    '/docs/dispute-guidelines/:edition/changes': [['nobody', '/docs/dispute-guidelines/1/changes']],
     '/login': [['nobody', '/login']],
     '/login/cookies': [['nobody', '/login/cookies']],
     '/login/registration': [['nobody', '/login/registration']],

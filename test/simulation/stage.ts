@@ -43,7 +43,7 @@ export async function setStage(
   let now = Temporal.Instant.from(startAt)
   const seals = createSeals(Buffer.alloc(32, 7))
   const policy = { timers, toleranceMinor: 0n, tierLimits: publishedTierLimits }
-  const means = createMeans({ database, seals, clock: () => now, sandbox: true, policy })
+  const means = createMeans({ database, seals, clock: () => now, sandbox: true, policy, guideEdition: 1 })
   if (players.length > 0) {
     await enter(database, seals, players, now)
     await keepCustodyAccounts(url, custodyAccounts)

@@ -137,7 +137,7 @@ async function openCopy() {
   const { url, drop } = await copyOfDatabase(base.url)
   const database = openDatabase(url, { max: 3 })
   const seals = createSeals(worldSecret)
-  const means = createMeans({ database, seals, clock: () => base.now, sandbox: true })
+  const means = createMeans({ database, seals, clock: () => base.now, sandbox: true, guideEdition: 1 })
   const end = async () => {
     await database.close()
     await drop()

@@ -3,6 +3,8 @@ import { describe, test } from 'node:test'
 import { keepsTheRules } from '#test/steps.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, type Name } from '#test/world.ts'
+import { perform } from '../command.ts'
+import { acceptTransaction } from './accept.ts'
 import { counterOffer } from './counter.ts'
 
 const [tranche] = usualTerms.tranches
@@ -48,6 +50,28 @@ describe('countering an offer', () => {
     await world.perform('benito', counterOffer, { transactionId, terms })
 
     assert.notEqual((await world.situation(transactionId)).terms.feeRule.id, 'gratis')
+  })
+
+  test('is made under the edition of the guide that is published then, whatever the form says', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('claimed')
+    const newer = { ...world.means, guideEdition: 2 }
+
+    const terms = { ...cheaper, guideVersion: 7 }
+    await perform(newer, world.actor('benito'), counterOffer, { transactionId, terms })
+
+    const versions = await world.database.reader
+      .selectFrom('terms_versions')
+      .select('body')
+      .orderBy('version')
+      .execute()
+    assert.deepEqual(
+      versions.map(({ body }) => (JSON.parse(body) as { guideVersion: number }).guideVersion),
+      [1, 2],
+    )
+    const { transaction } = await world.situation(transactionId)
+    await world.perform('ana', acceptTransaction, { transactionId, hash: transaction.termsHash })
+    assert.equal((await world.situation(transactionId)).terms.guideVersion, 2)
   })
 
   test('goes back and forth twenty times and no more', async () => {

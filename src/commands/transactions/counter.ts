@@ -8,5 +8,5 @@ export const counterOffer = stepCommand({
   name: 'transactions.counter',
   action: 'counter',
   input: z.object({ transactionId: TransactionId, terms: Terms }),
-  bring: ({ terms }) => ({ terms: withRules(terms) }),
+  bring: ({ terms }, act) => ({ terms: withRules(terms, act) }),
 })

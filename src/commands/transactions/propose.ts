@@ -25,7 +25,7 @@ export const proposeTransaction = stepCommand({
     terms: Terms,
     guest: Guest,
   }),
-  bring: ({ terms, party }) => ({ terms: withRules(terms), party }),
+  bring: ({ terms, party }, act) => ({ terms: withRules(terms, act), party }),
   async beside(connection, { transactionId, guest }, { means, now }) {
     const token = newToken()
     await deleteDraft(connection, transactionId)

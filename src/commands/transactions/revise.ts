@@ -8,5 +8,5 @@ export const reviseOffer = stepCommand({
   name: 'transactions.revise',
   action: 'revise',
   input: z.object({ transactionId: TransactionId, terms: Terms }),
-  bring: ({ terms }) => ({ terms: withRules(terms) }),
+  bring: ({ terms }, act) => ({ terms: withRules(terms, act) }),
 })

@@ -26,7 +26,7 @@ async function setUp() {
   const fresh = await freshDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'resguardo-seed-'))
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: fresh.url })
-  const foundation = await layFoundation({ config, log, tell: () => {} })
+  const foundation = await layFoundation({ config, log, tell: () => {}, publishes: true })
   after(async () => {
     await foundation.close()
     await fresh.drop()

@@ -66,12 +66,19 @@ export async function seedDemonstration(options: Options): Promise<void> {
   const end = foundation.means.clock()
   const clock = { now: end.subtract({ hours: DAYS * 24 }) }
   const now = () => clock.now
-  const { seals, policy } = foundation.means
+  const { seals, policy, guideEdition } = foundation.means
   const database = openDatabase(unhurried(foundation.applicationUrl), {
     max: config.databasePool,
     log: (error) => log.error('database-connection-lost', { error }),
   })
-  const means = createMeans({ database, seals, policy, clock: now, sandbox: true })
+  const means = createMeans({
+    database,
+    seals,
+    policy,
+    clock: now,
+    sandbox: true,
+    ...(guideEdition !== null && { guideEdition }),
+  })
   const job: JobParts = {
     means,
     mailer: quietMailer(config, now),

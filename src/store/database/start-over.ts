@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { noteKeys, readKeys } from '../secrets/keys.ts'
+import { noteGuideEditions, readGuideEditions } from '../transactions/guide-editions.ts'
 import { migrate } from './migrate.ts'
 
 /** How the office log marks the invented market: begun, and whole. */
@@ -25,11 +26,13 @@ export async function startOver(ownerUrl: string): Promise<boolean> {
       return false
     }
     const keys = await readKeys(client)
+    const editions = await readGuideEditions(client)
     await client.query(`drop schema if exists auth cascade; drop schema public cascade; create schema public`)
     await client.query('commit')
     await migrate(ownerUrl)
-    // The program that asks for it has begun to work with these keys.
+    // The program that asks for it has begun to work with these keys, and with its edition of the guide.
     await noteKeys(client, keys)
+    await noteGuideEditions(client, editions)
   } finally {
     await client.end()
   }

@@ -18,7 +18,7 @@ async function overCutConnections(world: World, max = 4) {
   const database = openDatabase(way.url, { max })
   after(() => database.close())
   const { seals, clock, policy } = world.means
-  const means = createMeans({ database, seals, clock, policy, sandbox: true })
+  const means = createMeans({ database, seals, clock, policy, sandbox: true, guideEdition: 1 })
   const act = <Input, Output>(who: Name, wanted: Command<Input, Output>, raw: unknown, key?: string) =>
     perform(means, world.actor(who), wanted, raw, { key })
   return { way, act }

@@ -28,6 +28,9 @@ export const plainScriptContext = createContext<string>()
 /** Who runs this instance and by which numbers, for the pages and documents that say it. */
 export const publishedFactsContext = createContext<PublishedFacts>()
 
+/** The edition of the dispute guide under which deals are made here now; null where none was published. */
+export const guideEditionContext = createContext<number | null>(null)
+
 /** Who answers for the money, for the foot of pages that anyone may read; nothing where no facts are published. */
 export const operatorNameContext = createContext<string | undefined>(undefined)
 

@@ -8,11 +8,12 @@ import {
   disputeRemedies,
   disputeRules,
   evidenceLimits,
+  guideRules,
 } from '#domain/transactions/dispute-rules.ts'
-import { Terms } from '#domain/transactions/terms.ts'
 import { timerKinds, timers } from '#domain/transactions/timers.ts'
 import { lapseLabels } from '../transactions/lapse-labels.ts'
 import { authorities } from './authorities.ts'
+import { ruleAnchor } from './guide-address.ts'
 import { timerWords } from './guide-deadlines.ts'
 import { appealWords } from './guide-fairness.ts'
 import { groundWords } from './guide-grounds.ts'
@@ -20,7 +21,14 @@ import { remedyWords } from './guide-remedies.ts'
 import { disputeGuide } from './guide.ts'
 import { spanText } from './numbers.ts'
 import { privacyPolicy } from './privacy.ts'
-import { type PublishedDocument, hashOfDocument, textsOf } from './published-document.ts'
+import {
+  type Block,
+  bodyOf,
+  type DocumentText,
+  hashOfDocument,
+  textOfBody,
+  textsOf,
+} from './published-document.ts'
 import type { PublishedFacts } from './published-facts.ts'
 import { shortPrivacy } from './short-privacy.ts'
 import { shortTerms } from './short-terms.ts'
@@ -50,9 +58,14 @@ const facts: PublishedFacts = {
     pushServices: ['push.pagos.example'],
   },
 }
-const all = [termsOfService(facts), privacyPolicy(facts), disputeGuide(facts)]
-const textOf = (document: PublishedDocument) => document.sections.flatMap(textsOf).join('\n')
-const sectionText = (document: PublishedDocument, id: string) => {
+const [terms, privacy] = [termsOfService(facts), privacyPolicy(facts)]
+const all = [terms, privacy, disputeGuide(facts)]
+const idsIn = (block: Block): readonly string[] => {
+  if (typeof block === 'string') return []
+  return 'heading' in block ? [block.id] : 'ids' in block ? (block.ids ?? []) : []
+}
+const textOf = (document: DocumentText) => document.sections.flatMap(textsOf).join('\n')
+const sectionText = (document: DocumentText, id: string) => {
   const section = document.sections.find((each) => each.id === id)
   assert.ok(section, id)
   return textsOf(section).join('\n')
@@ -79,7 +92,7 @@ test('every text is whole: nothing is undefined, doubled or shouted', () => {
 })
 
 test('the documents name the operator, the licence and the bank of custody of the settings', () => {
-  const [terms, privacy] = all.map(textOf)
+  const [ofTerms, ofPrivacy] = [textOf(terms), textOf(privacy)]
   for (const known of [
     facts.operator.name,
     facts.operator.licence,
@@ -89,7 +102,7 @@ test('the documents name the operator, the licence and the bank of custody of th
     'https://pagos.example/reclamaciones',
     'Banco Custodio',
   ])
-    assert.ok(terms?.includes(known), known)
+    assert.ok(ofTerms.includes(known), known)
   for (const known of [
     'verifica.example',
     'correo.example',
@@ -98,8 +111,8 @@ test('the documents name the operator, the licence and the bank of custody of th
     'Google',
     'push.pagos.example',
   ])
-    assert.ok(privacy?.includes(known), known)
-  assert.doesNotMatch(terms ?? '', /demostración/)
+    assert.ok(ofPrivacy.includes(known), known)
+  assert.doesNotMatch(ofTerms, /demostración/)
   assert.match(textOf(termsOfService({ ...facts, isDemonstration: true })), /demostración/)
 })
 
@@ -115,8 +128,14 @@ test('the same text has the same hash, and every text its own', () => {
   assert.equal(new Set(all.map(hashOfDocument)).size, all.length)
 })
 
-test('agreements name the edition of the guide that is published', () => {
-  assert.equal(disputeGuide(facts).edition, Terms.shape.guideVersion.parse(undefined))
+test('every rule that a decision can cite has one place in the guide', () => {
+  const places = disputeGuide(facts).sections.flatMap(({ id, blocks }) => [id, ...blocks.flatMap(idsIn)])
+  assert.equal(new Set(places).size, places.length)
+  for (const rule of guideRules) assert.ok(places.includes(ruleAnchor(rule)), rule)
+})
+
+test('a guide that was kept is read again as it was written', () => {
+  assert.deepEqual(textOfBody(bodyOf(disputeGuide(facts))), disputeGuide(facts))
 })
 
 // What the guide has to say, one after the other.
@@ -196,13 +215,13 @@ test('every country of the product has its authorities', () => {
 
 test('the short pages lead to the whole text and say the same numbers', () => {
   for (const [short, whole] of [
-    [shortTerms(facts), all[0]],
-    [shortPrivacy(facts), all[1]],
+    [shortTerms(facts), terms],
+    [shortPrivacy(facts), privacy],
   ] as const) {
-    assert.equal(short.whole.path, whole?.path)
+    assert.equal(short.whole.path, whole.path)
     const numbers = short.points.flatMap(
       ({ text }) => text.replaceAll(/\([^)]*\)/g, '').match(/\d[\d.,]*\d|\d/g) ?? [],
     )
-    for (const number of numbers) assert.ok(textOf(whole as PublishedDocument).includes(number), number)
+    for (const number of numbers) assert.ok(textOf(whole).includes(number), number)
   }
 })

@@ -1,4 +1,5 @@
 import { type DisputeGround, disputeGrounds } from '#domain/transactions/dispute-rules.ts'
+import { ruleAnchor } from './guide-address.ts'
 import type { Section } from './published-document.ts'
 
 type GroundWords = Readonly<{ name: string; meaning: string; proves: string; outcome: string }>
@@ -92,6 +93,7 @@ export function guideOfGrounds(): readonly Section[] {
             const { name, proves, outcome } = groundWords[ground]
             return [name, proves, outcome]
           }),
+          ids: disputeGrounds.map((ground) => ruleAnchor(`prueba-${ground}`)),
         },
         'Lo escrito en el acuerdo pesa más que lo dicho fuera. Lo que el acuerdo no dice se entiende como lo entendería una persona razonable que compra o vende eso.',
         'Basta que algo sea más probable que lo contrario. Para el fraude y la falsificación hace falta una prueba clara. Si al final no se sabe, pierde quien tenía que probar.',

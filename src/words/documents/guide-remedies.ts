@@ -1,6 +1,7 @@
 import { middleOf } from '#domain/transactions/dispute.ts'
 import { type DisputeRemedy, disputeRemedies, disputeRules } from '#domain/transactions/dispute-rules.ts'
 import { spanOf } from '#domain/transactions/timers.ts'
+import { ruleAnchor } from './guide-address.ts'
 import { spanText, sumText, timesText } from './numbers.ts'
 import type { Block, Section } from './published-document.ts'
 import type { PublishedFacts } from './published-facts.ts'
@@ -41,7 +42,10 @@ function remedies({ timers }: PublishedFacts): Section {
     title: 'Soluciones posibles',
     summary: `${disputeRemedies.length} formas de terminar. Las partes pueden elegir cualquiera; quien media, la que arregle el problema con menos daño.`,
     blocks: [
-      { meanings: disputeRemedies.map((remedy) => remedyWords[remedy]) },
+      {
+        meanings: disputeRemedies.map((remedy) => remedyWords[remedy]),
+        ids: disputeRemedies.map((remedy) => ruleAnchor(`remedio-${remedy}`)),
+      },
       'Se prefiere lo que cumple lo acordado: primero arreglar o cambiar, después rebajar, y devolver el dinero si nada de eso sirve o ya no interesa con razón.',
       'La devolución y el arreglo llevan tres cosas escritas: cuántos días hay, cómo se reparte si se hace y cómo se reparte si no se hace. El dinero espera en custodia hasta entonces.',
       `Si se decide una devolución, quien vende tiene ${spanText(spanOf('T-PLACE', timers))} para decir adónde. Los días de quien compra empiezan entonces. Si quien vende no lo dice, se reparte como si hubiera vuelto.`,

@@ -4,17 +4,14 @@ import { guideOfFairness } from './guide-fairness.ts'
 import { guideOfGrounds } from './guide-grounds.ts'
 import { guideOfRemedies } from './guide-remedies.ts'
 import { guideOfSteps } from './guide-steps.ts'
-import type { PublishedDocument } from './published-document.ts'
+import type { DocumentText } from './published-document.ts'
 import type { PublishedFacts } from './published-facts.ts'
 
 /** The dispute guide: the published rule by which a dispute is settled or decided. */
-export function disputeGuide(facts: PublishedFacts): PublishedDocument {
+export function disputeGuide(facts: PublishedFacts): DocumentText {
   return {
-    path: '/docs/dispute-guidelines',
     title: 'Guía de Disputas',
     lead: 'Por qué se puede reclamar, quién prueba qué, cuánto tiempo hay para cada cosa y a dónde va el dinero. Vale igual para quien compra y para quien vende.',
-    edition: 1,
-    publishedOn: '2026-11-20',
     sections: [
       ...guideOfSteps(facts),
       ...guideOfGrounds(),

@@ -11,12 +11,15 @@ export type Block =
   | Readonly<{ list: readonly string[] }>
   | Readonly<{ steps: readonly string[] }>
   /** Words and what they mean. */
-  | Readonly<{ meanings: readonly (readonly [term: string, meaning: string])[] }>
+  | Readonly<{ meanings: readonly (readonly [term: string, meaning: string])[]; ids?: Ids }>
   | Readonly<{ heading: string; id: string }>
   /** What must not be overlooked. */
   | Readonly<{ note: string }>
   /** The first cell of a row names it. */
-  | Readonly<{ caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }>
+  | Readonly<{ caption: string; head: readonly string[]; rows: readonly (readonly string[])[]; ids?: Ids }>
+
+/** The addresses of the lines of a block, in their order, where others link to them: part of the address, for ever. */
+type Ids = readonly string[]
 
 export type Section = Readonly<{
   /** Part of the address, for ever: others link to it. */
@@ -27,24 +30,31 @@ export type Section = Readonly<{
   blocks: readonly Block[]
 }>
 
-export type PublishedDocument = Readonly<{
+/** The words of a document, of whatever edition. */
+export type DocumentText = Readonly<{ title: string; lead: string; sections: readonly Section[] }>
+
+export type PublishedDocument = DocumentText & Edition
+
+type Edition = Readonly<{
   path: string
-  title: string
-  lead: string
   /** Counts the editions that agreements name. */
   edition: number
   /** The day since which this text holds, ISO 8601. */
   publishedOn: string
-  sections: readonly Section[]
 }>
 
 /** All words and numbers of a document as one text: what its hash is of. */
-export function bodyOf({ title, lead, sections }: PublishedDocument): string {
+export function bodyOf({ title, lead, sections }: DocumentText): string {
   return canonical({ title, lead, sections })
 }
 
+/** The words of a document again, of the text that was made of them. */
+export function textOfBody(body: string): DocumentText {
+  return JSON.parse(body) as DocumentText
+}
+
 /** What tells one text of a document from another: the beginning of the digest of all its words and numbers. */
-export function hashOfDocument(document: PublishedDocument): string {
+export function hashOfDocument(document: DocumentText): string {
   return shortHash(digest(bodyOf(document)))
 }
 
@@ -54,16 +64,21 @@ export function shortHash(hash: string): string {
 }
 
 /** Every text of a section, its tables included. */
-export function textsOf({ title, summary, blocks }: Section): readonly string[] {
-  return [title, summary, ...blocks.flatMap(textsIn)]
+export function textsOf(section: Section): readonly string[] {
+  return linesOf(section).flat()
 }
 
-function textsIn(block: Block): readonly string[] {
-  if (typeof block === 'string') return [block]
-  if ('list' in block) return block.list
-  if ('steps' in block) return block.steps
-  if ('meanings' in block) return block.meanings.flat()
-  if ('heading' in block) return [block.heading]
-  if ('note' in block) return [block.note]
-  return [block.caption, ...block.head, ...block.rows.flat()]
+/** The same line by line: a row of a table, or a word with its meaning, is one line of several texts. */
+export function linesOf({ title, summary, blocks }: Section): readonly (readonly string[])[] {
+  return [[title], [summary], ...blocks.flatMap(linesIn)]
+}
+
+function linesIn(block: Block): readonly (readonly string[])[] {
+  if (typeof block === 'string') return [[block]]
+  if ('list' in block) return block.list.map((item) => [item])
+  if ('steps' in block) return block.steps.map((step) => [step])
+  if ('meanings' in block) return block.meanings
+  if ('heading' in block) return [[block.heading]]
+  if ('note' in block) return [[block.note]]
+  return [[block.caption], block.head, ...block.rows]
 }

@@ -1,19 +1,20 @@
+import { guideEdition } from '#queries/disputes/guide-edition.ts'
 import type { RouteFacts } from '../../heads/route-facts.ts'
-import { disputeGuide } from '#words/documents/guide.ts'
 import { documentHead } from '../../views/documents/document-head.ts'
-import { DocumentPage } from '../../views/documents/document-page.tsx'
-import { publish } from '../../server/documents.ts'
+import { GuidePage } from '../../views/documents/guide-page.tsx'
+import { guideShown } from '../../server/guide.ts'
+import { visitContext } from '../../server/visit.ts'
 import type { Route } from './+types/dispute-guidelines.ts'
 
 export const handle = { noJs: true, keptSeconds: 60, offline: 'page' } satisfies RouteFacts
 
-export function loader({ context }: Route.LoaderArgs) {
-  return publish(disputeGuide, context)
+export async function loader({ context }: Route.LoaderArgs) {
+  return guideShown(await context.get(visitContext).ask(guideEdition, {}), context)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? documentHead(loaderData.document, loaderData.site) : []
 
-export default function Document({ loaderData }: Route.ComponentProps) {
-  return <DocumentPage {...loaderData} />
+export default function Guide({ loaderData }: Route.ComponentProps) {
+  return <GuidePage {...loaderData} />
 }

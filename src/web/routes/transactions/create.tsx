@@ -22,6 +22,7 @@ import { keepDraft } from '../../server/acts/keep-draft.ts'
 import { useClientOrNobody } from '../../components/current-client.ts'
 import { useDraftHere } from '#device/offline/use-draft-here.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
+import { guideEditionContext } from '../../server/contexts.ts'
 import type { Reading } from '../../server/reading.ts'
 import { titled } from '../../heads/title.ts'
 import type { Route } from './+types/create.ts'
@@ -67,7 +68,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!draft || url.searchParams.get('step') !== 'review') return answer
   const errors = errorsOf(content, person, visit.now)
   if (Object.keys(errors).length > 0) throw redirect(`/app/transactions/create?draft=${draft.transactionId}`)
-  return { ...answer, review: reviewOf(content, person, reading) }
+  return { ...answer, review: reviewOf(content, person, reading, context.get(guideEditionContext)) }
 }
 
 /** The other drafts of somebody who has no list of deals. */

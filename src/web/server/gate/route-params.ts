@@ -14,6 +14,7 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   bank: z.string().regex(/^[a-z0-9-]{1,60}$/),
   disputeId: z.uuid(),
   documentId: z.uuid(),
+  edition: z.string().regex(/^[1-9]\d{0,5}$/),
   fileId: z.uuid(),
   freezeId: z.uuid(),
   holdId: z.uuid(),

@@ -1,14 +1,9 @@
-import type { ChangedSection } from '#domain/people/contract-text.ts'
 import type { MyContract } from '#queries/people/my-contract.ts'
 import { contractWords } from '#words/documents/contract-words.ts'
+import { changeWords } from '#words/documents/document-changes.ts'
 import { shortHash } from '#words/documents/published-document.ts'
 import type { Reading } from '../../server/reading.ts'
 
-const howWords: Readonly<Record<ChangedSection['how'], string>> = {
-  new: 'Nuevo',
-  changed: 'Cambia',
-  gone: 'Ya no está',
-}
 const wayWords = { opening: 'Al abrir tu cuenta', notice: 'Con el aviso en la aplicación' } as const
 
 export type ContractView = ReturnType<typeof contractView>
@@ -24,7 +19,7 @@ export function contractView({ accepted, waiting }: MyContract, reading: Reading
         changes?.map(({ id, title, how }) => ({
           id,
           title,
-          how: howWords[how],
+          how: changeWords[how],
           to: how === 'gone' ? null : `${contractWords[document].path}#${id}`,
         })) ?? null,
     })),

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { editionLabel } from '#words/documents/guide-address.ts'
 import { Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -92,7 +94,30 @@ function headLines(view: DisputeView) {
       ? [{ term: 'Qué pasó', value: <p className="wrap-anywhere whitespace-pre-line">{view.statement}</p> }]
       : []),
     { term: 'Quién prueba qué', value: view.proves },
+    {
+      term: editionLabel,
+      value: (
+        <Link to={view.guide.to} className="link">
+          {view.guide.text}
+        </Link>
+      ),
+    },
   ]
+}
+
+/** The rules that a decision rests on, each leading to its place in the edition of the deal. */
+function Cited({ rules }: { rules: NonNullable<DisputeView['decision']>['rules'] }) {
+  return (
+    <ul className="grid gap-1">
+      {rules.map(({ id, text, to }) => (
+        <li key={id}>
+          <Link to={to} className="link">
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 type ResolvedProps = {
@@ -119,7 +144,7 @@ function Resolved({ title, resolution, children }: ResolvedProps) {
             term: 'Razones',
             value: <p className="wrap-anywhere whitespace-pre-line">{resolution.reasons}</p>,
           },
-          { term: 'Reglas de la guía', value: resolution.rules.join(' · ') },
+          { term: 'Reglas de la guía', value: <Cited rules={resolution.rules} /> },
           ...(resolution.evidence.length > 0
             ? [{ term: 'Pruebas', value: resolution.evidence.join(', ') }]
             : []),

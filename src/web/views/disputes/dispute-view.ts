@@ -5,6 +5,7 @@ import { canBeSentBack, conditionDays, remedyOf } from '#domain/transactions/rem
 import { otherParty } from '#domain/transactions/party.ts'
 import type { Situation, Tranche } from '#domain/transactions/situation.ts'
 import { subjectText } from '#domain/transactions/subject.ts'
+import { editionText, guideAddress, ruleAddress } from '#words/documents/guide-address.ts'
 import { groundWords } from '#words/documents/guide-grounds.ts'
 import { remedyWords } from '#words/documents/guide-remedies.ts'
 import { resolutionSentences } from '#words/transactions/remedies.ts'
@@ -20,16 +21,19 @@ type Known = Readonly<{ situation: Situation; dispute: Dispute; tranche: Tranche
 /** A dispute as finished texts: what it is about, where it stands, its deadlines, and what was said, proposed and decided. */
 export function disputeView({ situation, dispute, tranche }: Known, names: Names, reading: Reading) {
   const { currency } = situation.transaction
+  const { guideVersion } = situation.terms
   const money = (minor: bigint) => reading.money(minor, currency)
   const said = (resolution: Resolution | null) =>
     resolution &&
     resolutionView(
       resolution,
       resolutionSentences(resolution, asItWas(tranche, resolution), { names, money }),
+      guideVersion,
     )
   const subject = subjectText({ dispute: dispute.id })
   return {
     id: dispute.id,
+    guide: { text: editionText(guideVersion), to: guideAddress(guideVersion) },
     state: disputeLabels[dispute.state],
     ground: groundWords[dispute.ground].name,
     proves: groundWords[dispute.ground].proves,
@@ -84,8 +88,13 @@ const asItWas = (tranche: Tranche, { toSellerMinor, toBuyerMinor, releasedMinor 
   releasedMinor,
 })
 
-function resolutionView({ facts, reasons, rules, evidence }: Resolution, sentences: readonly string[]) {
-  return { sentences, facts, reasons, rules: rules.map(ruleText), evidence }
+function resolutionView(
+  { facts, reasons, rules, evidence }: Resolution,
+  sentences: readonly string[],
+  guideVersion: number,
+) {
+  const cited = rules.map((id) => ({ id, text: ruleText(id), to: ruleAddress(guideVersion, id) }))
+  return { sentences, facts, reasons, rules: cited, evidence }
 }
 
 /** What of the decision is still to be done, once something was given away or paid. */

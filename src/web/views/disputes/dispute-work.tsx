@@ -26,7 +26,7 @@ export type Known = Readonly<{
   names: Readonly<{ buyer: string; seller: string }>
   colleagues: readonly Readonly<{ id: string; name: string }>[]
   rules: readonly Readonly<{ id: string; text: string }>[]
-  view: Readonly<{ heldText: string }>
+  view: Readonly<{ heldText: string; guide: Readonly<{ text: string; to: string }> }>
   stepUp: StepUp
 }>
 type Answer =

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { written } from '#domain/written.ts'
 import { CheckField, RadioCards } from '../../ui/choice.tsx'
 import { AmountField, TextArea, TextField } from '../../ui/field.tsx'
@@ -39,6 +40,12 @@ export function ResolutionFields({ known, field, formId, typed, ticked }: Resolu
       />
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">Reglas de la guía</legend>
+        <p className="text-small text-muted">
+          Las de este trato:{' '}
+          <Link to={known.view.guide.to} className="link">
+            {known.view.guide.text}
+          </Link>
+        </p>
         {field('rules').error && <p className="text-small text-error">{field('rules').error}</p>}
         {known.rules.map(({ id, text }) => (
           <CheckField key={id} label={text} name="rules" value={id} defaultChecked={ticked.includes(id)} />

@@ -42,7 +42,7 @@ function DocumentBlock({ block }: { block: Block }) {
         </Notice>
       </div>
     )
-  if ('meanings' in block) return <Meanings pairs={block.meanings} />
+  if ('meanings' in block) return <Meanings pairs={block.meanings} ids={block.ids} />
   return <DocumentTable {...block} />
 }
 
@@ -58,11 +58,17 @@ function Items({ as: List, items, look }: { as: 'ul' | 'ol'; items: readonly str
   )
 }
 
-function Meanings({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
+type MeaningsProps = { pairs: readonly (readonly [string, string])[]; ids: readonly string[] | undefined }
+
+function Meanings({ pairs, ids }: MeaningsProps) {
   return (
     <dl className="divide-y divide-line border-y border-line">
-      {pairs.map(([term, meaning]) => (
-        <div key={term} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[13rem_1fr]">
+      {pairs.map(([term, meaning], position) => (
+        <div
+          key={term}
+          id={ids?.[position]}
+          className="grid scroll-mt-6 gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[13rem_1fr]"
+        >
           <dt className="font-semibold">{term}</dt>
           <dd className={measure}>
             <InlineText text={meaning} />

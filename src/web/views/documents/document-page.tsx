@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Section } from '#words/documents/published-document.ts'
 import type { ShownDocument } from '../../server/documents.ts'
 import { Details } from '../../ui/details.tsx'
@@ -5,8 +6,15 @@ import { AnchorLink } from './anchor-link.tsx'
 import { DocumentBlocks } from './document-blocks.tsx'
 import { InlineText } from './inline-text.tsx'
 
+type DocumentPageProps = ShownDocument & {
+  /** What has to be known before anything is read. */
+  notice?: ReactNode
+  /** What stands under the last section. */
+  children?: ReactNode
+}
+
 /** A published document: what it contains on one side, its sections with their plain words on the other. */
-export function DocumentPage(shown: ShownDocument) {
+export function DocumentPage({ notice, children, ...shown }: DocumentPageProps) {
   const { title, lead, sections } = shown.document
   return (
     <article className="print:[break-inside:auto]">
@@ -14,6 +22,7 @@ export function DocumentPage(shown: ShownDocument) {
         <h1 className="text-display tracking-[-0.03em]">{title}</h1>
         <p className="mt-4 max-w-[58ch] text-lead text-muted">{lead}</p>
         <Version {...shown} />
+        {notice && <div className="mt-6 max-w-[65ch]">{notice}</div>}
       </header>
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
         <nav
@@ -33,6 +42,7 @@ export function DocumentPage(shown: ShownDocument) {
           {sections.map((section, position) => (
             <DocumentSection key={section.id} section={section} number={position + 1} />
           ))}
+          {children}
         </div>
       </div>
     </article>

@@ -4,10 +4,11 @@ type DocumentTableProps = {
   caption: string
   head: readonly string[]
   rows: readonly (readonly string[])[]
+  ids?: readonly string[]
 }
 
 /** A table that is read: on a phone each row becomes a list of its cells with their names. */
-export function DocumentTable({ caption, head, rows }: DocumentTableProps) {
+export function DocumentTable({ caption, head, rows, ids }: DocumentTableProps) {
   return (
     <table className="my-2 block w-full text-small md:table md:border-separate md:border-spacing-0">
       <caption className="mb-2 block text-left font-semibold md:table-caption">{caption}</caption>
@@ -25,8 +26,8 @@ export function DocumentTable({ caption, head, rows }: DocumentTableProps) {
         </tr>
       </thead>
       <tbody className="block divide-y divide-line border-y border-line md:table-row-group md:border-0">
-        {rows.map((cells) => (
-          <tr key={cells[0]} className="block py-3 md:table-row">
+        {rows.map((cells, position) => (
+          <tr key={cells[0]} id={ids?.[position]} className="block scroll-mt-6 py-3 md:table-row">
             {cells.map((cell, column) => (
               <Cell key={head[column]} name={head[column] ?? ''} text={cell} isFirst={column === 0} />
             ))}

@@ -2,9 +2,11 @@ import { countryOf } from '#domain/people/countries.ts'
 import type { DeliveryMode, Terms } from '#domain/transactions/terms.ts'
 import { isPartByPart } from '#domain/transactions/funding-mode.ts'
 import { dealTotal, depositsOf } from '#domain/transactions/sums.ts'
+import { editionLabel, editionText, guideAddress } from '#words/documents/guide-address.ts'
 import type { Reading } from '../../../server/reading.ts'
 
-export type TermText = { label: string; value: string; before?: string }
+/** A line of the terms; `to` is where what it names can be read. */
+export type TermText = { label: string; value: string; before?: string; to?: string }
 
 const deliveryNames: Readonly<Record<DeliveryMode, string>> = {
   envio: 'Por envío',
@@ -14,7 +16,7 @@ const deliveryNames: Readonly<Record<DeliveryMode, string>> = {
 }
 
 type Names = { buyer: string; seller: string }
-type Line = readonly [label: string, text: (terms: Terms) => string]
+type Line = readonly [label: string, text: (terms: Terms) => string, to?: (terms: Terms) => string]
 
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`)
 
@@ -71,16 +73,22 @@ function linesFor(reading: Reading, names: Names): readonly Line[] {
     ['Plazo para depositar', (terms) => `${days(terms.fundingBusinessDays)} hábiles`],
     ['Devoluciones', (terms) => returnsText(terms, names)],
     ['Días y horas de', (terms) => countryOf(terms.country)?.name ?? terms.country],
+    [
+      editionLabel,
+      ({ guideVersion }) => editionText(guideVersion),
+      ({ guideVersion }) => guideAddress(guideVersion),
+    ],
   ]
 }
 
 /** What was agreed, line by line; with another version beside it, also what each line said before. */
 export function termsLines(terms: Terms, names: Names, reading: Reading, before?: Terms): TermText[] {
-  return linesFor(reading, names).flatMap(([label, text]): TermText[] => {
+  return linesFor(reading, names).flatMap(([label, text, to]): TermText[] => {
     const value = text(terms)
     const old = before ? text(before) : value
     if (value === '' && old === '') return []
     const shown = value === '' ? 'Nada' : value
-    return [old === value ? { label, value: shown } : { label, value: shown, before: old || 'Nada' }]
+    const line = { label, value: shown, ...(to && { to: to(terms) }) }
+    return [old === value ? line : { ...line, before: old || 'Nada' }]
   })
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { New, Old } from '../../../components/changed-words.tsx'
 import type { TermText } from './terms-lines.ts'
 
 type TermLine = {
@@ -20,14 +22,10 @@ export function TermsTable({ terms }: { terms: readonly TermLine[] }) {
               term.value
             ) : (
               <span className="grid gap-1">
-                <del className="text-small text-muted decoration-error decoration-2">
-                  <span className="sr-only">Antes: </span>
-                  {term.before}
-                </del>
-                <ins className="w-fit rounded-inner bg-warning-tint px-1.5 font-medium text-ink no-underline">
-                  <span className="sr-only">Ahora: </span>
-                  {term.value}
-                </ins>
+                <span className="text-small">
+                  <Old>{term.before}</Old>
+                </span>
+                <New>{term.value}</New>
               </span>
             )}
           </dd>
@@ -38,17 +36,22 @@ export function TermsTable({ terms }: { terms: readonly TermLine[] }) {
 }
 
 /** Long text as it was written, with its lines. */
-function Lines({ text }: { text: string }) {
-  return <span className="whitespace-pre-line">{text}</span>
+function Lines({ text, to }: { text: string; to?: string | undefined }) {
+  if (to === undefined) return <span className="whitespace-pre-line">{text}</span>
+  return (
+    <Link to={to} className="link">
+      {text}
+    </Link>
+  )
 }
 
 /** Terms as finished text, in the table of the house. */
 export function TermsText({ lines }: { lines: readonly TermText[] }) {
   return (
     <TermsTable
-      terms={lines.map(({ label, value, before }) => ({
+      terms={lines.map(({ label, value, before, to }) => ({
         label,
-        value: <Lines text={value} />,
+        value: <Lines text={value} to={to} />,
         ...(before !== undefined && { before: <Lines text={before} /> }),
       }))}
     />

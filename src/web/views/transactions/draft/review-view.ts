@@ -12,9 +12,17 @@ import { termsLines } from '../deal/terms-lines.ts'
 export type Review = ReturnType<typeof reviewOf>
 
 /** A draft as its author reads it once more before sending. The draft is known to be right. */
-export function reviewOf(content: DealContent, person: Visitor['person'], reading: Reading) {
+export function reviewOf(
+  content: DealContent,
+  person: Visitor['person'],
+  reading: Reading,
+  guideVersion: number | null,
+) {
   const read = readTerms(content, person, reading.now)
-  const terms = existing(read.terms, 'only a draft without errors is reviewed')
+  const terms = {
+    ...existing(read.terms, 'only a draft without errors is reviewed'),
+    guideVersion: existing(guideVersion, 'who makes terms has published the guide'),
+  }
   const guest = content['guestName']?.trim() ?? ''
   const mine = content['party'] === 'seller' ? ('seller' as const) : ('buyer' as const)
   const own = person.displayName
