@@ -14,10 +14,12 @@ export const deliveryAttempts = {
     ...parcel,
     word: { state: 'delivered', at: '2026-03-01T12:00:00Z', place: '' },
   }),
-  'transactions.prepare-handover': ({ inPerson }: Things) => ({
+  'transactions.prepare-handover': ({ inPerson, device: { sessionId } }: Things) => ({
     ...inPerson,
+    sessionId,
     publicKey: `B${'A'.repeat(86)}`,
   }),
+  'transactions.revoke-phone': ({ inPerson }: Things) => inPerson,
   'transactions.hand-over': ({ shownCode }: Things) => shownCode,
   'transactions.undo-delivery': ({ delivered }: Things) => ({ transactionId: delivered, ...first }),
   'transactions.verify-delivery': ({ document }: Things) => document,

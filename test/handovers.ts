@@ -10,6 +10,7 @@ import {
   stepAt,
 } from '#domain/handover/code.ts'
 import { newKeys, type OwnKeys, signText } from '#device/handover/signature.ts'
+import { openSessionOf } from './sessions.ts'
 import type { World } from './world.ts'
 
 /** What the telephone of a buyer shows. */
@@ -31,8 +32,9 @@ export async function twoPhones(
   const transactionId = await world.transactionIn(state, { deliveryMode: 'en_persona', ...terms })
   const part = { transactionId, tranche: 1 }
   const [ana, benito] = [await newKeys(), await newKeys()]
-  const prepare = (who: 'ana' | 'benito', { publicKey }: OwnKeys) =>
-    world.perform(who, prepareHandover, { ...part, publicKey })
+  const sessions = { ana: await openSessionOf(world, 'ana'), benito: await openSessionOf(world, 'benito') }
+  const prepare = (who: 'ana' | 'benito', { publicKey }: OwnKeys, sessionId = sessions[who]) =>
+    world.perform(who, prepareHandover, { ...part, publicKey, sessionId })
   await prepare('ana', ana)
   await prepare('benito', benito)
   const now = () => world.now().epochMilliseconds
@@ -43,7 +45,7 @@ export async function twoPhones(
     const raw = { ...part, code: codeText(code) }
     return { ana: raw, benito: { ...raw, scan: await readBy(seller, code, readAt) } }
   }
-  return { transactionId, part, ana, benito, prepare, meet }
+  return { transactionId, part, ana, benito, sessions, prepare, meet }
 }
 
 type Meeting = Readonly<{

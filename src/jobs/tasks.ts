@@ -12,6 +12,7 @@ import { sayAccountChange } from './people/say-account-change.ts'
 import { sayAccountClosed } from './people/say-account-closed.ts'
 import { sayHoldNews } from './people/say-hold-news.ts'
 import { sayIdentityNews } from './people/say-identity-news.ts'
+import { sayPreparedPhone } from './people/say-prepared-phone.ts'
 import { sayOfficeNews } from './people/say-office-news.ts'
 import { askAgain } from './people/watch-identity.ts'
 import { fireTimer } from './transactions/fire-timer.ts'
@@ -39,6 +40,7 @@ export const tasks: { readonly [Name in JobName]: Task<Name> } = {
   'match-fresh-lines': { run: matchLines, atOnce: 1, pause: hourly, livesHours: null },
   'follow-hold': { run: followHoldLater, ...mail, livesHours: null },
   'say-hold-news': { run: sayHoldNews, ...mail },
+  'say-prepared-phone': { run: sayPreparedPhone, ...mail },
   'say-account-change': { run: sayAccountChange, ...mail, livesHours: null },
   'say-office-news': { run: sayOfficeNews, ...mail },
   'mail-contact-message': { run: mailContactMessage, ...mail },

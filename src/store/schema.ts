@@ -366,6 +366,7 @@ export type Schema = {
     public_key: string
     registered_at: Temporal.Instant
     revoked_at: Temporal.Instant | null
+    session_id: string | null
   }
   handovers: {
     key_id: string

@@ -58,7 +58,7 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
   ],
   '/app/transactions/:transactionId/handover': ({ transactionId }) => {
     const at = deal(transactionId, 'handover')
-    const posts = [{ publicKey: `B${'A'.repeat(86)}` }, { intent: 'bring', code: 'R1' }]
+    const posts = [{ publicKey: `B${'A'.repeat(86)}` }, { intent: 'bring', code: 'R1' }, { intent: 'revoke' }]
     return [{ at }, ...posts.map((post) => ({ at, post: { ...post, tranche: '1' } }))]
   },
   '/app/transactions/:transactionId/bring-order': ({ transactionId }) => [

@@ -7,7 +7,8 @@ import { newId } from '#store/ids.ts'
 import { stopLostFactor } from '#store/sign-in/lost-factors.ts'
 import { addPendingSignIn, type PendingSignIn, usePendingSignIn } from '#store/sign-in/pending-sign-ins.ts'
 import { lockPerson } from '#store/people/people.ts'
-import { addSession, endSessions } from '#store/sign-in/sessions.ts'
+import { addSession, endSessions, lockSession } from '#store/sign-in/sessions.ts'
+import { carryHandoverKeys } from '#store/transactions/handovers.ts'
 import { type AuthTransaction, inAuthTransaction } from '../auth-transaction.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { forgetCookie, keepCookie, keepSessionCookie } from './cookies.ts'
@@ -97,8 +98,9 @@ async function openSession(within: AuthTransaction, proof: FirstProof, browser: 
   const device = deviceOf(browser.request.headers.get('user-agent'))
   if (await isNewDevice(reader, personId, device)) tellOfNewDevice(within, person, device)
   const [token, seconds, at] = [newToken(), lifeSeconds(isRemembered), within.now()]
+  const sessionId = newId(at)
   await addSession(writer, {
-    session_id: newId(at),
+    session_id: sessionId,
     token,
     seconds,
     person_id: personId,
@@ -116,6 +118,8 @@ async function openSession(within: AuthTransaction, proof: FirstProof, browser: 
   if (secondFactor) await stopLostFactor(writer, { personId, by: 'sign-in', at })
   // Nothing of what the browser held before goes on: neither a session nor what somebody planted there.
   const { held } = browser
+  if (held?.person_id === personId && (await lockSession(writer, personId, held.session_id)))
+    await carryHandoverKeys(writer, { from: held.session_id, to: sessionId })
   if (held) await endSessions(writer, held.person_id, { only: held.session_id })
   const headers = new Headers()
   const cookie = await keepSessionCookie(within.jar, token, isRemembered ? seconds : undefined)

@@ -4,7 +4,8 @@ import { addAccountLog, listAccountLog } from '#store/people/account-log.ts'
 import { endSessions, listSessions, type OpenSession } from '#store/sign-in/sessions.ts'
 import { forgetCookie } from './cookies.ts'
 import { mustBeProven } from '../factors/own-change.ts'
-import type { AuthParts, SessionHeaders } from '../auth-parts.ts'
+import type { AuthParts, AuthPartsWithin, SessionHeaders } from '../auth-parts.ts'
+import { inAuthTransaction } from '../auth-transaction.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A living session as its owner sees it. */
@@ -38,10 +39,12 @@ async function end(parts: AuthParts, visitor: Visitor, sessionId: string, reques
 /** Ends every session but the one that asks; tells how many. Refuses a stale proof. */
 async function endOthers(parts: AuthParts, visitor: Visitor, request: Request): Promise<number> {
   mustBeProven(parts, visitor)
-  const { writer } = parts.database
-  const ended = await endSessions(writer, visitor.person.id, { except: visitor.sessionId })
-  await note(parts, visitor, request, { what: 'other-sessions-ended', detail: String(ended) })
-  return ended
+  return inAuthTransaction(parts, async (within) => {
+    const { writer } = within.database
+    const ended = await endSessions(writer, visitor.person.id, { except: visitor.sessionId })
+    await note(within, visitor, request, { what: 'other-sessions-ended', detail: String(ended) })
+    return ended
+  })
 }
 
 /** Ends every session, also the one that asks. Refuses a stale proof. */
@@ -55,7 +58,7 @@ async function endAll(parts: AuthParts, visitor: Visitor, request: Request): Pro
 }
 
 async function note(
-  parts: AuthParts,
+  parts: AuthPartsWithin,
   { person }: Visitor,
   request: Request,
   entry: Readonly<{ what: string; detail: string }>,

@@ -6,10 +6,10 @@ import { refuse } from '#domain/refusal.ts'
 import { newId } from '#store/ids.ts'
 import {
   addInstallation,
-  holdsSession,
   installationTokenOf,
   lockInstallationOfSession,
 } from '#store/people/installations.ts'
+import { lockSession } from '#store/sign-in/sessions.ts'
 import { withFreshToken } from './own-installation.ts'
 
 /**
@@ -21,7 +21,7 @@ export const addOwnInstallation = command({
   input: z.object({ sessionId: z.uuid(), userAgent: z.string().max(2000).nullable() }),
   async run(act, { sessionId, userAgent }) {
     const { tx, means, actor, now } = act
-    if (!(await holdsSession(tx, actor.id, sessionId))) refuse('not-found')
+    if (!(await lockSession(tx, actor.id, sessionId))) refuse('not-found')
     const known = await lockInstallationOfSession(tx, actor.id, sessionId)
     if (known) return withFreshToken(act, known, sessionId)
     const id = newId(now)

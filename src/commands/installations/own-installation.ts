@@ -1,12 +1,12 @@
 import { isTokenNearItsEnd, tokenUntil } from '#domain/people/push-rules.ts'
 import { refuse } from '#domain/refusal.ts'
 import {
-  holdsSession,
   type Installation,
   installationTokenOf,
   lockInstallation,
   touchInstallation,
 } from '#store/people/installations.ts'
+import { lockSession } from '#store/sign-in/sessions.ts'
 import type { Act, Tx } from '../command.ts'
 
 type Asked = Readonly<{ installationId: string; token: string; sessionId: string }>
@@ -21,7 +21,7 @@ export async function ownInstallation(
   { installationId, token, sessionId }: Asked,
   { outdated = false } = {},
 ): Promise<Installation> {
-  if (!(await holdsSession(tx, actor.id, sessionId))) refuse('not-found')
+  if (!(await lockSession(tx, actor.id, sessionId))) refuse('not-found')
   const kept = (await lockInstallation(tx, installationId)) ?? refuse('not-found')
   const { generation, tokenUntil } = kept
   const isCurrent = token === installationTokenOf(means.seals, kept)

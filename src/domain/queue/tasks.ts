@@ -47,6 +47,7 @@ export const promises = {
   /** What a hold, or its end, asks of payouts and deadlines. */
   'follow-hold': z.object({ personId: z.uuid() }),
   'say-hold-news': z.object({ holdId: z.uuid(), news: z.enum(holdNewsKinds), promise: z.string() }),
+  'say-prepared-phone': z.object({ keyId: z.uuid() }),
   'say-account-change': z.object({ changeId: z.uuid() }),
   'say-office-news': z.object({
     personId: z.uuid(),

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { mayPrepare } from '#domain/handover/prepare.ts'
 import { refuse } from '#domain/refusal.ts'
 import { handoverKeys } from '#store/transactions/handovers.ts'
+import { preparedPhones } from '#store/transactions/prepared-phones.ts'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
 import { seatsOf } from './people-of.ts'
 
 /**
  * What a side of a deal from hand to hand needs to prepare its telephone for one part: the part that is named, or the first that
- * waits for it; the public keys of both devices that count now. `part` is null where none waits. Nobody else may ask.
+ * waits for it; the public keys of both devices that count now; and which telephones sign for it in any part, to be taken back.
+ * `part` is null where none waits. Nobody else may ask.
  */
 export const handoverOfPart = query({
   name: 'transactions.handover',
@@ -30,6 +32,7 @@ export const handoverOfPart = query({
       parts: waiting,
       ownKey: keyOf(true),
       otherKey: keyOf(false),
+      phones: await preparedPhones(asking.reader, { transactionId, party: mine }),
     }
   },
 })

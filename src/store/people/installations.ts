@@ -18,18 +18,6 @@ export function installationTokenOf(
   return seals.fingerprint(`installation ${id} ${generation}`)
 }
 
-/** The session of a person, held alone; false where it is not theirs or is over. */
-export async function holdsSession(writer: Writer, personId: string, sessionId: string): Promise<boolean> {
-  const row = await writer
-    .selectFrom('sessions')
-    .select('session_id')
-    .where('session_id', '=', sessionId)
-    .where('person_id', '=', personId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 type NewInstallation = Readonly<{
   id: string
   personId: string

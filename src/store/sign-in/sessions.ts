@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { isIdle } from '#domain/people/session-life.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 import type { Schema } from '../schema.ts'
+import { carryHandoverKeys } from '../transactions/handovers.ts'
 
 /** A session with the person it belongs to, as one read. */
 export type SessionRow = Readonly<{
@@ -107,6 +108,22 @@ export async function listSessions(
   return rows.filter((session) => !isIdle(session, now))
 }
 
+/** The session of a person, held alone, with what it is used on; null where it is not theirs or was ended. */
+export async function lockSession(
+  writer: Writer,
+  personId: string,
+  sessionId: string,
+): Promise<Readonly<{ device: string }> | null> {
+  const row = await writer
+    .selectFrom('sessions')
+    .select('device')
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Keeps that a session was used just now. */
 export async function touchSession(writer: Writer, sessionId: string, at: Temporal.Instant): Promise<void> {
   await writer.updateTable('sessions').set({ last_seen_at: at }).where('session_id', '=', sessionId).execute()
@@ -143,16 +160,30 @@ export async function forgetSecondFactors(writer: Writer, personId: string): Pro
 /** Which sessions of a person to end: one, all, or all but the one that asks. */
 type WhichSessions = Readonly<{ only?: string; except?: string }>
 
-/** Ends sessions of a person at once and for every browser; tells how many. Another person's id ends nothing. */
+/**
+ * Ends sessions of a person at once and for every browser; tells how many. Another person's id ends nothing. The keys that were
+ * prepared in them end with them. Who ends all the others shuts somebody out, who may have sat here too: then those of this one
+ * end as well.
+ */
 export async function endSessions(
   writer: Writer,
   personId: string,
   { only, except }: WhichSessions = {},
 ): Promise<number> {
+  // In one order, so that two who end them wait for each other, and for a telephone that is being prepared.
+  await writer
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('person_id', '=', personId)
+    .orderBy('session_id')
+    .forUpdate()
+    .execute()
   let ended = writer.deleteFrom('sessions').where('person_id', '=', personId)
   if (only !== undefined) ended = ended.where('session_id', '=', only)
   if (except !== undefined) ended = ended.where('session_id', '<>', except)
-  return Number((await ended.executeTakeFirst()).numDeletedRows)
+  const { numDeletedRows } = await ended.executeTakeFirst()
+  if (except !== undefined) await carryHandoverKeys(writer, { from: except, to: null })
+  return Number(numDeletedRows)
 }
 
 /** Ends every session of the instance, and every first proof that waits for the second; tells how many sessions. */

@@ -4,11 +4,14 @@ import type { Party } from '#domain/transactions/party.ts'
 import type { TransitionId } from '#domain/transactions/process.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 
-/** The parts of a deal for whose hand-over both telephones are prepared, as a part of a larger question. */
+/**
+ * The parts of a deal for whose hand-over both sides prepared a telephone, as a part of a larger question. Also one whose key
+ * ended: a buyer who signs out, or takes it back, does not take back what it showed.
+ */
 export const preparedInDeal = `
 select json_agg(tranche) from (
-  select tranche from handover_keys where handover_keys.transaction_id = t.transaction_id and revoked_at is null
-  group by tranche having count(*) = 2) prepared`
+  select tranche from handover_keys where handover_keys.transaction_id = t.transaction_id
+  group by tranche having count(distinct party) = 2) prepared`
 
 type PartOfDeal = Readonly<{ transactionId: string; tranche: number }>
 
@@ -76,21 +79,39 @@ export async function isCodeShown(reader: Reader, { transactionId, by, code }: S
   return found.length > 0
 }
 
-type NewKey = PartOfDeal & Readonly<{ id: string; party: Party; publicKey: string; at: Temporal.Instant }>
+type SideOfPart = PartOfDeal & Readonly<{ party: Party }>
+type Key = SideOfPart & Readonly<{ id: string; publicKey: string; sessionId: string; at: Temporal.Instant }>
+
+/** Lets the device that signs for one side sign no more. */
+export async function revokeHandoverKey(
+  writer: Writer,
+  { transactionId, tranche, party }: SideOfPart,
+  at: Temporal.Instant,
+): Promise<void> {
+  await writer
+    .updateTable('handover_keys')
+    .set({ revoked_at: at })
+    .where('transaction_id', '=', transactionId)
+    .where('tranche', '=', tranche)
+    .where('party', '=', party)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** The keys that were prepared in a session go on with another one of the same browser, or end where it goes on without them. */
+export async function carryHandoverKeys(
+  writer: Writer,
+  { from, to }: Readonly<{ from: string; to: string | null }>,
+): Promise<void> {
+  await writer.updateTable('handover_keys').set({ session_id: to }).where('session_id', '=', from).execute()
+}
 
 /**
  * Registers the device that signs for one side from now on; the one before does not count any more. False where the same
  * key, or another one at the same moment, came first.
  */
-export async function addHandoverKey(writer: Writer, key: NewKey): Promise<boolean> {
-  await writer
-    .updateTable('handover_keys')
-    .set({ revoked_at: key.at })
-    .where('transaction_id', '=', key.transactionId)
-    .where('tranche', '=', key.tranche)
-    .where('party', '=', key.party)
-    .where('revoked_at', 'is', null)
-    .execute()
+export async function addHandoverKey(writer: Writer, key: Key): Promise<boolean> {
+  await revokeHandoverKey(writer, key, key.at)
   const added = await writer
     .insertInto('handover_keys')
     .values({
@@ -100,6 +121,7 @@ export async function addHandoverKey(writer: Writer, key: NewKey): Promise<boole
       party: key.party,
       public_key: key.publicKey,
       registered_at: key.at,
+      session_id: key.sessionId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

@@ -82,6 +82,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'payout-account-added': named('Agregaste una cuenta bancaria'),
   'payout-account-default': named('Elegiste otra cuenta para cobrar'),
   'payout-account-stopped': named('Se paró un cambio de cuenta para cobrar'),
+  'phone-prepared': named('Preparaste un teléfono para una entrega'),
   'lost-factor-asked': () => 'Pediste desactivar el segundo paso porque lo perdiste',
   'lost-factor-stopped': () => 'Se paró la petición de desactivar el segundo paso',
   'lost-factor-confirmed': () => 'Nuestra oficina comprobó que quien lo pidió eres tú',

@@ -2,6 +2,7 @@ import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Link, redirect } from 'react-router'
 import { handOver } from '#commands/transactions/hand-over.ts'
 import { prepareHandover } from '#commands/transactions/prepare-handover.ts'
+import { revokePhone } from '#commands/transactions/revoke-phone.ts'
 import { handoverOfPart } from '#queries/transactions/handover.ts'
 import { useCurrentClient } from '../../components/current-client.ts'
 import { qrPath } from '../../components/qr-path.ts'
@@ -16,6 +17,7 @@ import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server
 import { BackLink } from '../../ui/back-link.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import { handoverView } from '../../views/handover/handover-view.ts'
+import { PreparedPhones } from '../../views/handover/prepared-phones.tsx'
 import { BothOnline, PreparePhone } from '../../views/handover/prepare-phone.tsx'
 import type { Route } from './+types/handover.ts'
 
@@ -40,12 +42,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Registers this telephone for its person, or takes the code that a telephone kept until it had a network. */
+/** Registers this telephone for its person, takes one back, or takes the code that a telephone kept until it had a network. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { visitor } = readerOf(context)
+  const { visit, visitor } = readerOf(context)
   const { form, refused: unread } = await uploadedForm(request, visitor.person.id)
   if (unread) return refusedData(context, unread)
   if (isAnothers(form, visitor.person.id)) throw data('sign-in-needed', 401)
+  if (formText(form, 'intent') === 'revoke') {
+    const { tranche } = fieldsOf(form, 'tranche')
+    const { refused } = await visit.perform(revokePhone, { ...params, tranche })
+    return refused
+      ? refusedData(context, refused)
+      : redirect(`/app/transactions/${params.transactionId}/handover`)
+  }
   const proven = await provenVisit(context, form, request)
   if (formText(form, 'intent') === 'bring') {
     const { tranche, code, readAt, readBy } = fieldsOf(form, 'tranche', 'code', 'readAt', 'readBy')
@@ -55,8 +64,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return redirect(`/app/transactions/${params.transactionId}${answer.isEvidence ? '/evidence' : ''}`)
   }
   const { tranche, publicKey } = fieldsOf(form, 'tranche', 'publicKey')
-  const refused =
-    proven.refused ?? (await proven.visit.perform(prepareHandover, { ...params, tranche, publicKey })).refused
+  const asked = { ...params, tranche, publicKey, sessionId: visitor.sessionId }
+  const refused = proven.refused ?? (await proven.visit.perform(prepareHandover, asked)).refused
   if (!refused) return data({ registered: publicKey, sentence: null, stepUp: stepUpAnswer(proven) })
   const { sentence, status } = refusedUpload(context, refused)
   const isProof = proven.refused !== null || isAboutProof(refused)
@@ -102,6 +111,7 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       )}
+      <PreparedPhones phones={view.phones} mine={view.mine} />
       {online && <BothOnline code={online} other={view.other} />}
     </div>
   )

@@ -7,7 +7,7 @@ export type HandoverView = ReturnType<typeof handoverView>
 
 /** The page that prepares a telephone, as finished text for one side. */
 export function handoverView(told: HandoverOfPart, reading: Reading) {
-  const { situation, mine, seats, part, parts, ownKey, otherKey } = told
+  const { situation, mine, seats, part, parts, ownKey, otherKey, phones } = told
   const { transaction, tranches } = situation
   const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
   const here = `/app/transactions/${transaction.id}/handover`
@@ -28,5 +28,11 @@ export function handoverView(told: HandoverOfPart, reading: Reading) {
       .map(({ number, title }) => ({ to: `${here}?tranche=${number}`, title })),
     ownKey,
     otherKey,
+    phones: phones.map(({ tranche, device, at }) => ({
+      tranche,
+      device,
+      at: reading.moment(at),
+      part: tranches.length > 1 ? (tranches.find(({ number }) => number === tranche)?.title ?? null) : null,
+    })),
   }
 }
