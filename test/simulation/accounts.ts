@@ -111,9 +111,9 @@ export async function sellerIsPaidToUnchecked(play: Play): Promise<void> {
   if (who) for (const currency of currencies) await isPaidToUnchecked(play, who, currency)
 }
 
-/** All sellers are, in every currency. */
-export async function sellersArePaidToUnchecked(play: Play): Promise<void> {
-  for (const who of sellers) for (const currency of currencies) await isPaidToUnchecked(play, who, currency)
+/** Everybody is, in every currency. */
+export async function everybodyIsPaidToUnchecked(play: Play): Promise<void> {
+  for (const who of people) for (const currency of currencies) await isPaidToUnchecked(play, who, currency)
 }
 
 /** Everybody can be paid again, in every currency. */

@@ -2,7 +2,7 @@ import {
   giveAccounts,
   keepThirdParties,
   sellerIsPaidToUnchecked,
-  sellersArePaidToUnchecked,
+  everybodyIsPaidToUnchecked,
   somebodyChangesAccount,
 } from './accounts.ts'
 import { existing } from '#domain/assert.ts'
@@ -151,9 +151,9 @@ async function finish(play: Play, tell: (line: string) => void): Promise<void> {
   throw new Error(`these never end: ${left.slice(0, 5).join('; ')}`)
 }
 
-/** Sellers are paid to accounts that no file can name, and nobody says another one for longer than is waited. */
+/** People are paid to accounts that no file can name, and nobody says another one for longer than is waited. */
 async function leaveUnclaimed(play: Play): Promise<void> {
-  await sellersArePaidToUnchecked(play)
+  await everybodyIsPaidToUnchecked(play)
   for (const id of play.deals) await bringToEnd(play, id)
   await payApproved(play)
   await play.passTo(play.stage.now().add({ hours: 24 * 6 }))
