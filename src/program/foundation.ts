@@ -73,20 +73,17 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   }
   const clock = await createClock(database, !config.isProduction).catch(abandon)
   const facts = publishedFacts(config)
-  const guideEdition =
-    publishes && (await publishGuide(ownerUrl, bodyOf(disputeGuide(facts)), clock.now()).catch(abandon))
+  const publish = () =>
+    publishGuide(ownerUrl, bodyOf(disputeGuide(facts)), clock.now()).catch((error: unknown) => {
+      clock.close()
+      return abandon(error)
+    })
+  const guideEdition = publishes && (await publish())
   const means = createMeans({
     database,
     clock: clock.now,
     seals: createSeals(ring),
-    policy: {
-      timers: config.timers,
-      toleranceMinor,
-      tierLimits: config.tierLimits,
-      handLimits: config.handLimits,
-      chargeLimits: config.chargeLimits,
-      chargesPercent: config.chargesPercent,
-    },
+    policy: policyOf(config),
     contract: contractTexts(facts),
     ...(guideEdition && { guideEdition }),
     pushServices: config.pushServices,
@@ -110,6 +107,16 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     },
   }
 }
+
+/** By which numbers this instance decides, from its settings. */
+const policyOf = (config: Config): Means['policy'] => ({
+  timers: config.timers,
+  toleranceMinor,
+  tierLimits: config.tierLimits,
+  handLimits: config.handLimits,
+  chargeLimits: config.chargeLimits,
+  chargesPercent: config.chargesPercent,
+})
 
 /** The database brought up to date, its keys, and the addresses under which it is used. */
 async function unlock(url: string, secrets: Secrets, tell: (line: string) => void) {
