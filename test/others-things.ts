@@ -19,6 +19,7 @@ import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
 import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { claimJobs, putJobBack } from '#store/queue/jobs.ts'
+import { publishGuide } from '#store/transactions/guide-editions.ts'
 import { addIdentityCheck } from '#store/people/identity-checks.ts'
 import { newId } from '#store/ids.ts'
 import { addNotice } from '#store/notices/notices.ts'
@@ -51,6 +52,7 @@ export type Things = Awaited<ReturnType<typeof otherPeoplesThings>>
 
 /** A world in which Ana and Benito have everything that a stranger could want. */
 export async function otherPeoplesThings(world: World) {
+  await publishGuide(world.url, '{}', world.now())
   // Days pass in them, before anything else runs.
   const disputes = await othersDisputes(world)
   await askLostFactor(world, 'ana')

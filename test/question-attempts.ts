@@ -7,6 +7,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'contact.messages': () => ({}),
   'disputes.dispute': ({ disputes: { heard } }) => ({ disputeId: heard.dispute }),
   'disputes.open-disputes': () => ({}),
+  'disputes.guide-edition': { own: 'what is published for everybody', raw: {} },
   'disputes.opening': ({ inspecting }) => ({ transactionId: inspecting }),
   ...freezeQuestions,
   ...holdQuestions,

@@ -83,6 +83,7 @@ test('without an account nothing can be done or asked but drafting and what is o
   const all = [...allCommands.keys(), ...allQueries.keys()]
   assert.deepEqual(all.filter((name) => !refused.includes(name)).toSorted(), [
     'contact.send-message',
+    'disputes.guide-edition',
     'money.transparency',
     'notices.report-push',
     'people.account-change',
