@@ -46,6 +46,7 @@ const asked: readonly (readonly [path: string, layout: string, title: string | n
 
 /** Pages that are not there for who opens them here, each with the reason. */
 const absent: Readonly<Record<string, string>> = {
+  '/docs/dispute-guidelines/:edition/changes': 'the first edition changed nothing',
   '/*': 'what is not there',
   '/dev/ui': 'a gallery for whoever develops',
   '/app/account/security/passkeys/:passkeyId': 'Ana has none; its own journey looks at it',

@@ -19,7 +19,7 @@ const withScripts: readonly string[] = [publicPages.pricing, publicPages.contact
 const kept: readonly string[] = Object.values(publicPages)
   .map(({ path }): string => path)
   .filter((path) => !withScripts.includes(path))
-  .concat('/ayuda/:topic')
+  .concat('/ayuda/:topic', '/docs/dispute-guidelines/:edition')
 
 test('the doors of the running program', async (t) => {
   const { address, means } = await runningProgram()

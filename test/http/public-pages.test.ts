@@ -17,11 +17,14 @@ const pages: readonly PublicPage[] = Object.values(publicPages)
 const publicFolder = join(import.meta.dirname, '..', '..', 'public')
 
 /** Addresses of the pages in the two layouts that are for everybody, as the map of the site has them. */
-const mapped = routes.flatMap((entry) =>
-  /layouts\/(landing-page|docs)\.tsx$/.test(entry.file)
-    ? (entry.children ?? []).map(({ path = '' }) => `/${path}`)
-    : [],
-)
+/** Earlier editions of the guide are led to by it alone: search engines are told of the one that counts. */
+const mapped = routes
+  .flatMap((entry) =>
+    /layouts\/(landing-page|docs)\.tsx$/.test(entry.file)
+      ? (entry.children ?? []).map(({ path = '' }) => `/${path}`)
+      : [],
+  )
+  .filter((path) => !path.includes(':'))
 
 test('the list of public pages is the one of the site’s map', () => {
   assert.deepEqual(pages.map(({ path }) => path).toSorted(), mapped.toSorted())
