@@ -44,7 +44,7 @@ export function GuidePage(guide: ShownGuide) {
 
 function Editions({ editions }: { editions: readonly EditionLine[] }) {
   return (
-    <section aria-labelledby="ediciones" data-print="hide" className="pt-9">
+    <nav aria-labelledby="ediciones" data-print="hide" className="pt-9">
       <h2 id="ediciones" className="text-heading">
         Ediciones
       </h2>
@@ -67,6 +67,6 @@ function Editions({ editions }: { editions: readonly EditionLine[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </nav>
   )
 }
