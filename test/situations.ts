@@ -66,6 +66,15 @@ const answers: StepInput = {
   shipment: { by: 'carrier', carrier: 'Correos', number: 'PQ4F2A0710065' },
 }
 
+/** A part of the terms of a deal in pesos, without charges. */
+export const partOfTerms = (title: string, priceMinor: bigint, deliverBy: string) => ({
+  title,
+  priceMinor,
+  chargesMinor: 0n,
+  deliverBy,
+  inspectionDays: 3,
+})
+
 /** A deal told step by step: every step is decided by the engine, and its money is proven at once. */
 export class Story {
   situation: Situation

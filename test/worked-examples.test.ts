@@ -10,7 +10,7 @@ import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { disputeRemedies } from '#domain/transactions/dispute-rules.ts'
 import { keepCustodyAccounts } from '#store/bank/custody-accounts.ts'
 import { complaint, disputeOf, driveDispute, resolution } from '#test/disputes.ts'
-import { custodyIban } from '#test/statements.ts'
+import { custodyAccountIn } from '#test/simulation/cast.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { examples, workedExample } from '#words/documents/worked-examples.ts'
@@ -23,15 +23,7 @@ import { examples, workedExample } from '#words/documents/worked-examples.ts'
 type Example = (typeof examples)['split'][number]
 
 /** Every account that a test deposits on, one for each currency. */
-const everyCurrency = currencyCodes.map((currency) => ({
-  currency,
-  scheme: 'iban',
-  number: custodyIban,
-  holder: 'Custodia de prueba',
-  bic: null,
-  bank: null,
-  toleranceMinor: 0n,
-}))
+const everyCurrency = currencyCodes.map((currency) => custodyAccountIn(currency))
 
 /** Some examples are about more than somebody whose identity was checked once may deal in. */
 const unlimited = { ...publishedTierLimits, 1: publishedTierLimits[2] }

@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts'
 import type { Actor, OfficeRole } from '#domain/transactions/situation.ts'
 import { addBankAccount } from '#store/people/bank-accounts.ts'
 import type { Database } from '#store/database/database.ts'
@@ -11,15 +12,18 @@ export const shop = { name: 'Ferretería del Sur', account: 'ES90002469125012345
 export const custodyIban = 'ES9121000418450200051332'
 export const currencies = ['MXN', 'EUR'] as const
 
-export const custodyAccounts = currencies.map((currency) => ({
+/** Where a test keeps what clients deposited in a currency. */
+export const custodyAccountIn = <Of extends Currency>(currency: Of) => ({
   currency,
-  scheme: 'iban',
+  scheme: 'iban' as const,
   number: custodyIban,
   holder: 'Custodia de prueba',
   bic: null,
   bank: null,
   toleranceMinor: 0n,
-}))
+})
+
+export const custodyAccounts = currencies.map((currency) => custodyAccountIn(currency))
 
 /** Whose own money it is. */
 export const ownHolder = 'Operador de prueba'

@@ -5,8 +5,7 @@ import { titleOfDeal } from '#store/transactions/deals-between.ts'
 import { dateText, formatsOf } from '#words/dates.ts'
 import { holdLetter } from '#words/people/hold-mails.ts'
 import type { JobParts } from '../job-parts.ts'
-import { mailNotice } from '../notices/mail-notice.ts'
-import { tellInApp } from '../notices/tell-in-app.ts'
+import { tellByLetter } from './tell-by-letter.ts'
 
 /**
  * Tells somebody what happened to their held money: in the app and on their devices once, and by mail. An outage of the
@@ -16,7 +15,7 @@ export async function sayHoldNews(
   job: JobParts,
   { holdId, news, promise }: Payload<'say-hold-news'>,
 ): Promise<void> {
-  const { means, baseUrl, log } = job
+  const { means, baseUrl } = job
   const { reader } = means.database
   const hold = await holdById(reader, holdId)
   const person = hold && (await personById(reader, hold.personId))
@@ -33,20 +32,10 @@ export async function sayHoldNews(
     reviewBy: dateText(hold.reviewBy.toZonedDateTimeISO(timeZone).toPlainDate(), locale),
     link: baseUrl + path,
   })
-  const told = await tellInApp(
+  await tellByLetter(
     job,
-    {
-      promise: `hold:${promise}`,
-      about: { path },
-      name: news,
-      subject: 'account',
-      group: 'account',
-      // Without the greeting.
-      text: { title: letter.subject, body: letter.paragraphs.slice(1).join(' ') },
-    },
     person,
+    { promise: `hold:${promise}`, path, name: news, subject: 'account' },
+    letter,
   )
-  if (!told || person.email === '') return
-  const { delivered, failure } = await mailNotice(job, person, told.noticeId, letter)
-  if (!delivered) log.info('mail-refused', { kind: news, failure })
 }

@@ -4,8 +4,7 @@ import { personById } from '#store/people/people.ts'
 import { dateText, formatsOf } from '#words/dates.ts'
 import { identityLetter } from '#words/people/identity-mails.ts'
 import type { JobParts } from '../job-parts.ts'
-import { mailNotice } from '../notices/mail-notice.ts'
-import { tellInApp } from '../notices/tell-in-app.ts'
+import { tellByLetter } from './tell-by-letter.ts'
 
 const path = '/app/account/verification'
 
@@ -15,7 +14,7 @@ const path = '/app/account/verification'
  */
 export async function sayIdentityNews(job: JobParts, payload: Payload<'say-identity-news'>): Promise<void> {
   const { personId, news, tier, reason, promise } = payload
-  const { means, baseUrl, log } = job
+  const { means, baseUrl } = job
   const { reader } = means.database
   const person = await personById(reader, personId)
   if (!person || person.closedAt !== null) return
@@ -30,21 +29,11 @@ export async function sayIdentityNews(job: JobParts, payload: Payload<'say-ident
     link: baseUrl + path,
     reviewBy: day ? dateText(day, locale) : null,
   })
-  const { subject: title, paragraphs } = letter
-  const told = await tellInApp(
-    job,
-    {
-      promise: `identity:${personId}:${promise ?? news}`,
-      about: { path },
-      name: `identity-${news}`,
-      subject: 'identity',
-      group: 'account',
-      // Without the greeting.
-      text: { title, body: paragraphs.slice(1).join(' ') },
-    },
-    person,
-  )
-  if (!told || person.email === '') return
-  const { delivered, failure } = await mailNotice(job, person, told.noticeId, letter)
-  if (!delivered) log.info('mail-refused', { kind: `identity-${news}`, failure })
+  const about = {
+    promise: `identity:${personId}:${promise ?? news}`,
+    path,
+    name: `identity-${news}`,
+    subject: 'identity',
+  } as const
+  await tellByLetter(job, person, about, letter)
 }

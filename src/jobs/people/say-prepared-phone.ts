@@ -4,8 +4,7 @@ import { phoneOfKey } from '#store/transactions/prepared-phones.ts'
 import { formatsOf, instantText } from '#words/dates.ts'
 import { preparedPhoneLetter } from '#words/people/prepared-phone-mail.ts'
 import type { JobParts } from '../job-parts.ts'
-import { mailNotice } from '../notices/mail-notice.ts'
-import { tellInApp } from '../notices/tell-in-app.ts'
+import { tellByLetter } from './tell-by-letter.ts'
 
 /**
  * Tells somebody that a telephone signs for them in a hand-over, with the page that takes it back: in the app and on their
@@ -15,7 +14,7 @@ export async function sayPreparedPhone(
   job: JobParts,
   { keyId }: Payload<'say-prepared-phone'>,
 ): Promise<void> {
-  const { means, baseUrl, log } = job
+  const { means, baseUrl } = job
   const { reader } = means.database
   const phone = await phoneOfKey(reader, keyId)
   const person = phone && (await personById(reader, phone.personId))
@@ -31,20 +30,11 @@ export async function sayPreparedPhone(
     at,
     link: baseUrl + path,
   })
-  const told = await tellInApp(
-    job,
-    {
-      promise: `prepared-phone:${keyId}`,
-      about: { path },
-      name: 'phone-prepared',
-      subject: 'account',
-      group: 'account',
-      // Without the greeting.
-      text: { title: letter.subject, body: letter.paragraphs.slice(1).join(' ') },
-    },
-    person,
-  )
-  if (!told || person.email === '') return
-  const { delivered, failure } = await mailNotice(job, person, told.noticeId, letter)
-  if (!delivered) log.info('mail-refused', { kind: 'phone-prepared', failure })
+  const about = {
+    promise: `prepared-phone:${keyId}`,
+    path,
+    name: 'phone-prepared',
+    subject: 'account',
+  } as const
+  await tellByLetter(job, person, about, letter)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { depositMissing } from '#domain/ledger/escrow.ts'
 import { sampleTerms } from '#domain/proof/samples.ts'
-import { Story } from '#test/situations.ts'
+import { Story, partOfTerms } from '#test/situations.ts'
 import type { Amendment } from '../amendment.ts'
 import type { TimerKind } from '../timers.ts'
 
@@ -125,14 +125,7 @@ test('a rest that does not come ends the time to deliver with the part', () => {
 })
 
 test('a part that is deposited for after another has its days from its first deposit once, and not again with a higher price', () => {
-  const part = (title: string, deliverBy: string) => ({
-    title,
-    priceMinor: 500_00n,
-    chargesMinor: 0n,
-    deliverBy,
-    inspectionDays: 3,
-  })
-  const tranches = [part('Uno', '2026-05-11'), part('Dos', '2026-05-20')]
+  const tranches = [partOfTerms('Uno', 500_00n, '2026-05-11'), partOfTerms('Dos', 500_00n, '2026-05-20')]
   const story = new Story(sampleTerms({ fundingMode: 'por_tramo', tranches })).agreed()
   story.deposit(depositMissing(story.tranche()))
   story.act('ana', 'release', one)

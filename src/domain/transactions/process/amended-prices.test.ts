@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { existing } from '#domain/assert.ts'
 import { sampleTerms } from '#domain/proof/samples.ts'
-import { type Name, nothing, refusalOf, Story, sumsOwed } from '#test/situations.ts'
+import { type Name, nothing, refusalOf, Story, sumsOwed, partOfTerms } from '#test/situations.ts'
 import { depositMissing } from '../../ledger/escrow.ts'
 import { type Amendment, amendedHash } from '../amendment.ts'
 import { priceReceived } from '../amendment-money.ts'
@@ -155,14 +155,7 @@ test('a higher price that was only proposed lapses with the delivery; a price th
 })
 
 test('the price that was received is one for which nothing is missing, also where a cent of the fee is left over', () => {
-  const part = (title: string, priceMinor: bigint, deliverBy: string) => ({
-    title,
-    priceMinor,
-    chargesMinor: 0n,
-    deliverBy,
-    inspectionDays: 3,
-  })
-  const parts = [part('Uno', 500_62n, '2026-05-20'), part('Dos', 300_79n, '2026-05-29')]
+  const parts = [partOfTerms('Uno', 500_62n, '2026-05-20'), partOfTerms('Dos', 300_79n, '2026-05-29')]
   const story = new Story(
     sampleTerms({ feePayer: 'buyer', fundingMode: 'por_tramo', tranches: parts }),
   ).agreed()
@@ -177,16 +170,9 @@ test('the price that was received is one for which nothing is missing, also wher
 })
 
 test('of several parts only the amended one bears another fee, and never more than the rule says of the whole', () => {
-  const part = (title: string, priceMinor: bigint, deliverBy: string) => ({
-    title,
-    priceMinor,
-    chargesMinor: 0n,
-    deliverBy,
-    inspectionDays: 3,
-  })
   const terms = sampleTerms({
     feePayer: 'buyer',
-    tranches: [part('Uno', 5_000_00n, '2026-05-20'), part('Dos', 5_000_00n, '2026-05-29')],
+    tranches: [partOfTerms('Uno', 5_000_00n, '2026-05-20'), partOfTerms('Dos', 5_000_00n, '2026-05-29')],
   })
   const story = new Story(terms).funded()
   const kept = story.tranche(1)

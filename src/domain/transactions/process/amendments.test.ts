@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { existing } from '#domain/assert.ts'
 import { sampleFacts, samplePolicy, sampleTerms } from '#domain/proof/samples.ts'
-import { as, type Name, refusalOf, Story } from '#test/situations.ts'
+import { as, type Name, refusalOf, Story, partOfTerms } from '#test/situations.ts'
 import { type Amendment, amendedHash } from '../amendment.ts'
 import { foreseeAmendment } from '../foreseen-amendment.ts'
 import type { TimerKind } from '../timers.ts'
@@ -207,14 +207,11 @@ test('is declined, withdrawn or forgotten without a trace in the terms', () => {
 
 /** A deal of two parts whose deposits are complete. */
 function ofTwoParts(): Story {
-  const part = (title: string, deliverBy: string) => ({
-    title,
-    priceMinor: 500_00n,
-    chargesMinor: 0n,
-    deliverBy,
-    inspectionDays: 3,
-  })
-  return new Story(sampleTerms({ tranches: [part('Uno', '2026-05-20'), part('Dos', '2026-05-29')] })).funded()
+  return new Story(
+    sampleTerms({
+      tranches: [partOfTerms('Uno', 500_00n, '2026-05-20'), partOfTerms('Dos', 500_00n, '2026-05-29')],
+    }),
+  ).funded()
 }
 
 test('while one part is in dispute the words of the deal stay, for the other part, too; what is of that part alone changes', () => {
