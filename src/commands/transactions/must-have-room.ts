@@ -5,7 +5,7 @@ import { readingIn, type Writer } from '#store/database/database.ts'
 import { keptSince } from '#store/transactions/attachments.ts'
 
 /**
- * Refuses files that one person, may not keep any more, in all or in one deal. The row of the person is held by then, so that files
+ * Refuses files that one person may not keep any more, in all or in one deal. The row of the person is held by then, so that files
  * at once are counted one after the other, in whatever deal.
  */
 export async function mustHaveRoom(
