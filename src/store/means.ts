@@ -49,7 +49,7 @@ export type MeansOptions = Readonly<{
   seals: Seals
   policy?: Omit<Policy, 'custody' | Limits> & Partial<Pick<Policy, Limits>>
   contract?: readonly ContractText[]
-  guideEdition?: number
+  guideEdition?: number | null
   pushServices?: readonly string[]
   sandbox?: boolean
   /** Called after steps were kept, so that their promises are taken up at once. */

@@ -35,15 +35,29 @@ export function logProblems(bodies: readonly string[], situation: Situation): st
  */
 function goesBackElsewhere(events: readonly Said[], { payouts }: Situation): string[] {
   const back = payouts.filter((each) => each.cause === 'excess' && each.replaces === null)
+  // An agreed lower price names no line: what it leaves over is held against all that was too much at that moment.
+  const amendedAt = new Set(events.filter(({ transition }) => transition === 'A9a').map(({ at }) => at))
   const lines = new Set(back.map((each) => each.cameFrom?.lineId).filter((each) => each !== undefined))
-  return [...lines].flatMap((lineId) => {
-    const ofLine = back.filter((each) => each.cameFrom?.lineId === lineId)
-    const [sent, owed] = [
-      total(ofLine.map((each) => (each.state === 'set_off' ? coveredBy(events, each.id) : each.amountMinor))),
-      total(events.filter((each) => each.said.lineId === lineId).map(tooMuchIn)),
-    ]
+  const movedAt = (at: string) =>
+    [
+      back.filter((each) => each.plannedAt.toString() === at),
+      events.filter((each) => each.at === at),
+    ] as const
+  const movedByLine = (lineId: string) =>
+    [
+      back.filter((each) => each.cameFrom?.lineId === lineId && !amendedAt.has(each.plannedAt.toString())),
+      events.filter((each) => each.said.lineId === lineId && !amendedAt.has(each.at)),
+    ] as const
+  return [
+    ...[...amendedAt].map((at) => [`the lines of an amendment at ${at}`, ...movedAt(at)] as const),
+    ...[...lines].map((lineId) => [`line ${lineId}`, ...movedByLine(lineId)] as const),
+  ].flatMap(([origin, sentBack, told]) => {
+    const sent = total(
+      sentBack.map((each) => (each.state === 'set_off' ? coveredBy(events, each.id) : each.amountMinor)),
+    )
+    const owed = total(told.map(tooMuchIn))
     return sent > owed
-      ? [`${sent} goes back to the account of line ${lineId}, which brought ${owed} too much`]
+      ? [`${sent} goes back to the account of ${origin}, which brought ${owed} too much`]
       : []
   })
 }

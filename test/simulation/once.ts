@@ -58,8 +58,8 @@ export type Unlucky = Readonly<{
 export async function openUnlucky(url: string, { means: lucky, now }: Stage): Promise<Unlucky> {
   const way = await openWay(url)
   const database = openDatabase(way.url, { max: 2, log: () => {} })
-  const { seals, policy } = lucky
-  const means = createMeans({ database, seals, clock: now, policy, sandbox: true })
+  const { seals, policy, guideEdition } = lucky
+  const means = createMeans({ database, seals, clock: now, policy, sandbox: true, guideEdition })
   let keys = 0
   return {
     take: async (play, taken) => {
