@@ -9,14 +9,14 @@ type Line = Readonly<{ event: string; facts: Readonly<Record<string, unknown>> }
 /** What the worker would do in a world, by hand: its mails and its log can be read. `answer` decides what becomes of a mail. */
 export function backgroundOf(
   world: World,
-  answer: (mail: Mail) => Partial<MailReceipt> = () => ({ delivered: true }),
+  answer: (mail: Mail) => Partial<MailReceipt> | Promise<Partial<MailReceipt>> = () => ({ delivered: true }),
   push?: PushSender,
 ) {
   const mails: Mail[] = []
   const lines: Line[] = []
   const mailer: Mailer = {
     send: async (mail) => {
-      const receipt = { messageId: '<1@test>', delivered: false, failure: null, ...answer(mail) }
+      const receipt = { messageId: '<1@test>', delivered: false, failure: null, ...(await answer(mail)) }
       mails.push(mail)
       return receipt
     },

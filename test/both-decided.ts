@@ -45,7 +45,7 @@ export function bothDecided(world: World, transactionId: string, first: Step, ot
 }
 
 /** PostgreSQL lets those who wait for a row have it in the order in which they came. */
-async function waitersReach(client: Client, count: number): Promise<void> {
+export async function waitersReach(client: Client, count: number): Promise<void> {
   for (let pauses = 0; pauses < MOST_PAUSES; pauses += 1) {
     // Within a transaction PostgreSQL keeps telling what it told first.
     await client.query('select pg_stat_clear_snapshot()')
@@ -56,5 +56,5 @@ async function waitersReach(client: Client, count: number): Promise<void> {
     if ((rows[0]?.waiting ?? 0) >= count) return
     await pause(PAUSE_MS)
   }
-  throw new Error(`fewer than ${count} wait for the deal`)
+  throw new Error(`fewer than ${count} wait for a row`)
 }

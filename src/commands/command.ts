@@ -5,7 +5,7 @@ import { canonicalText } from '#domain/canonical.ts'
 import { digest } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Actor, system } from '#domain/transactions/situation.ts'
-import { isNotLetIn, isUnanswered, refuseSilence } from '#store/database/outage.ts'
+import { isNotLetIn, isTakenBack, isUnanswered, refuseSilence } from '#store/database/outage.ts'
 import { addCommandKey, readCommandKey } from '#store/database/command-keys.ts'
 import { isOfOwnDeal } from '#store/people/identity-fingerprints.ts'
 import type { Schema } from '#store/schema.ts'
@@ -60,13 +60,23 @@ export function command<Input, Output>(definition: {
   }
 }
 
-/** Does the work of a command in one database transaction, with the note of its key. */
+const MOST_TRIES = 3
+
+/**
+ * Does the work of a command in one database transaction, with the note of its key. Where it and another waited for each
+ * other's rows, PostgreSQL takes one of the two back whole: that one is done again, on what stands then.
+ */
 export async function inOneTransaction<Output>(act: Act, work: (tx: Tx) => Promise<Output>): Promise<Output> {
-  return act.means.database.writer.transaction().execute(async (tx) => {
-    const answer = await work(tx)
-    if (act.key) await addCommandKey(tx, { ...act.key, answer, at: act.now })
-    return answer
-  })
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await act.means.database.writer.transaction().execute(async (tx) => {
+        const answer = await work(tx)
+        if (act.key) await addCommandKey(tx, { ...act.key, answer, at: act.now })
+        return answer
+      })
+    } catch (problem) {
+      if (!isTakenBack(problem) || tried === MOST_TRIES) throw problem
+    }
 }
 
 const MOST_KEY = 200

@@ -7,6 +7,8 @@ import { listAccountLog } from '#store/people/account-log.ts'
 import { identityHold } from '#store/people/holds.ts'
 import { changedAccount, defaultOf, stopToken } from '#test/account-changes.ts'
 import { ask } from '#test/ask.ts'
+import { waitersReach } from '#test/both-decided.ts'
+import { connectedAs } from '#test/connections.ts'
 import { approvedPayout, exportedPayout, exportOf, fileState, payoutState } from '#test/payouts.ts'
 import { booksAreExact } from '#test/recalls.ts'
 import { atOnce } from '#test/steps.ts'
@@ -102,5 +104,25 @@ describe('whoever holds the link of the notice', () => {
       assert.equal(await payoutState(world, payout), 'blocked')
       await booksAreExact(world)
     }
+  })
+
+  test('stops it where PostgreSQL takes it back for the sake of another, on the second try', async () => {
+    const world = await createWorld()
+    const accountId = await changedAccount(world)
+    const token = await stopToken(world)
+    await connectedAs('owner', world.url, async (other) => {
+      await other.query('begin')
+      await other.query('update bank_accounts set holder_name = holder_name where bank_account_id = $1', [
+        accountId,
+      ])
+      const stopped = world.perform(nobody, stopAccountChange, { token })
+      await waitersReach(other, 1)
+      // It waits for what the stop has changed, which waits for it: the stop came first and is the one taken back.
+      await other.query('update account_changes set told_at = now() where bank_account_id = $1', [accountId])
+      await other.query('commit')
+      await stopped
+    })
+    assert.equal((await identityHold(world.database.reader, world.ids.benito))?.reason, 'account-stopped')
+    assert.notEqual(await defaultOf(world, world.ids.benito), accountId)
   })
 })

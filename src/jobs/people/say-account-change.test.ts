@@ -72,4 +72,19 @@ describe('a change of where Benito is paid', () => {
     await work()
     assert.ok(mails.every(({ subject }) => !/cuenta bancaria/.test(subject)))
   })
+
+  test('that is stopped while it is told begins no cool-off, and nothing is noted of it', async () => {
+    const world = await createWorld()
+    const { work } = backgroundOf(world, async () => {
+      await world.perform(nobody, stopAccountChange, { token: await stopToken(world) })
+      return { delivered: true }
+    })
+    const accountId = await changedAccount(world)
+    const before = await usableFrom(world, accountId)
+    world.pass({ hours: 5 })
+    await work()
+    assert.equal(await usableFrom(world, accountId), before)
+    const { rows } = await world.database.pool.query('select told_at from account_changes')
+    assert.deepEqual(rows, [{ told_at: null }])
+  })
 })

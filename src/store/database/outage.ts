@@ -8,6 +8,8 @@ const brokenWay =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded|Query read timeout)/
 /** PostgreSQL does not let anybody in at the moment (`cannot_connect_now`), or nobody listens. */
 const closedDoor = new Set(['57P03', 'ECONNREFUSED'])
+/** PostgreSQL ended this one so that another could go on: nothing of it was kept, and asked again it goes through. */
+const undone = new Set(['40001', '40P01'])
 
 /** Whether a failure leaves open what PostgreSQL did: it hung up, or the way to it broke. */
 export function isUnanswered(problem: unknown): boolean {
@@ -24,6 +26,11 @@ export function refuseSilence(problem: unknown): never {
 /** Whether nothing was asked of PostgreSQL at all: it let nobody in. */
 export function isNotLetIn(problem: unknown): boolean {
   return problem instanceof Error && 'code' in problem && closedDoor.has(String(problem.code))
+}
+
+/** Whether PostgreSQL took a whole database transaction back for the sake of another: it can be done again as it was. */
+export function isTakenBack(problem: unknown): boolean {
+  return problem instanceof DatabaseError && undone.has(problem.code ?? '')
 }
 
 /** Failures of sockets carry the name that the system gives them: ECONNRESET, EPIPE. */

@@ -64,21 +64,30 @@ export async function readAccountChange(reader: Reader, id: string) {
 }
 export type AccountChange = NonNullable<Awaited<ReturnType<typeof readAccountChange>>>
 
-/** Notes that its owner was told of a change: the account is usable from the end of the cool-off that begins now. */
+/**
+ * Notes that its owner was told of a change: the account is usable from the end of the cool-off that begins now. Where it was
+ * stopped meanwhile, nothing. The change is locked before its account, in the order of whoever stops it.
+ */
 export async function noteAccountChangeTold(
   writer: Writer,
-  { id, accountId }: AccountChange,
+  { id }: AccountChange,
   { at, usableFrom }: Readonly<{ at: Temporal.Instant; usableFrom: Temporal.Instant }>,
 ): Promise<void> {
   await writer
     .with('told', (with_) =>
-      with_.updateTable('account_changes').set({ told_at: at }).where('change_id', '=', id),
+      with_
+        .updateTable('account_changes')
+        .set({ told_at: at })
+        .where('change_id', '=', id)
+        .where('stopped_at', 'is', null)
+        .returning('bank_account_id'),
     )
     .updateTable('bank_accounts')
+    .from('told')
     .set({
       usable_from: sql<Temporal.Instant>`greatest(usable_from, ${usableFrom.toString()}::timestamptz)`,
     })
-    .where('bank_account_id', '=', accountId)
+    .whereRef('bank_accounts.bank_account_id', '=', 'told.bank_account_id')
     .execute()
 }
 

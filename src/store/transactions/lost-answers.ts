@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { DatabaseError } from 'pg'
 import { refuse } from '#domain/refusal.ts'
 import type { Step } from '#domain/transactions/step.ts'
-import { isUnanswered } from '../database/outage.ts'
+import { isTakenBack, isUnanswered } from '../database/outage.ts'
 
 /** What became of a step: kept; or the transaction had moved on; or the same key had been used before. */
 export type Recorded = 'recorded' | 'lost' | 'key-used'
@@ -12,7 +11,6 @@ type Connection = Pick<pg.Pool, 'query'>
 
 /** How long is waited before an answer that was lost is asked for again, in milliseconds: some six seconds in all. */
 const pauses = [0, 50, 200, 500, 1_500, 4_000]
-const transient = new Set(['40001', '40P01'])
 
 /**
  * Keeps a decided step although answers get lost. Where it is not known whether it was kept, PostgreSQL is asked
@@ -29,7 +27,7 @@ export async function keepSurely(
   let isDoubtful = false
   for (const wait of pauses) {
     if (problem !== undefined) {
-      if (!isUnanswered(problem) && !isTransient(problem)) throw problem
+      if (!isUnanswered(problem) && !isTakenBack(problem)) throw problem
       isDoubtful ||= isUnanswered(problem)
       await pause(wait)
     }
@@ -52,8 +50,4 @@ async function stands(connection: Connection, { transactionId, events }: Step): 
     [transactionId, last?.version],
   )
   return rows[0]?.hash === last?.hash
-}
-
-function isTransient(problem: unknown): boolean {
-  return problem instanceof DatabaseError && transient.has(problem.code ?? '')
 }
