@@ -6,6 +6,7 @@ const reason = 'Porque me interesa mucho.'
 export const holdAttempts: Readonly<Record<string, Attempt>> = {
   'holds.answer': ({ officeHoldId }) => ({ holdId: officeHoldId, words: reason }),
   'holds.confirm-extension': ({ holdExtending }) => holdExtending,
+  'holds.end-unreviewed': ({ lateHoldId }) => ({ holdId: lateHoldId }),
   'holds.lift': ({ officeHoldId }) => ({ holdId: officeHoldId, reason }),
   'holds.place': ({ person, agreed }) => ({
     personId: person,

@@ -67,6 +67,7 @@ const signInDetails: Readonly<Record<SignInMailKind, Readonly<Record<string, str
   'lost-factor-asked': { hours: 72, device: 'Chrome en Android' },
   'lost-factor-link': { minutes: 60 },
   'lost-factor-confirmed': {},
+  'hold-not-reviewed': {},
   'account-closed': { until: '2 de marzo de 2036' },
 }
 

@@ -13,7 +13,6 @@ import { preparePayout } from '#commands/payouts/prepare.ts'
 import { rejectPayout } from '#commands/payouts/reject.ts'
 import { addBankAccount } from '#commands/people/add-bank-account.ts'
 import { changeProfile } from '#commands/people/change-profile.ts'
-import { answerHold } from '#commands/holds/answer.ts'
 import { askCancel } from '#commands/transactions/ask-cancel.ts'
 import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
 import { existing } from '#domain/assert.ts'
@@ -33,7 +32,7 @@ import { twoPhones } from './handovers.ts'
 import { goodsBackIn } from './goods-back.ts'
 import { askLostFactor } from './lost-factors.ts'
 import { approveFile, approvedPayout, exportedPayout, plannedPayout, handOver, hashOf } from './payouts.ts'
-import { holdToExtend, officeHold } from './office-holds.ts'
+import { heldMoney } from './office-holds.ts'
 import { othersOrders } from './freezes.ts'
 import { othersDisputes } from './others-disputes.ts'
 import { openSessionOf } from './sessions.ts'
@@ -240,22 +239,6 @@ export async function otherPeoplesThings(world: World) {
     shownCode: (await meet('handed')).ana,
     released: await world.transactionIn('releasable', soon(world)),
   }
-}
-
-/** What the office holds of Ana's money in two deals; for the second one somebody wants more time. */
-async function heldMoney(world: World) {
-  const by = 'pablo'
-  // A deal that is not agreed uses up nothing of what its people may agree to.
-  const of = async () => ({ by, transactionId: await world.transactionIn('claimed') }) as const
-  const { holdId } = await officeHold(world, 'ana', await of())
-  const files = [{ name: 'factura.pdf', bytes: pdf }]
-  await world.perform('ana', answerHold, { holdId, words: 'Mando la factura.', files })
-  const document = await world.database.reader
-    .selectFrom('hold_documents')
-    .select('document_id')
-    .executeTakeFirstOrThrow()
-  const holdExtending = await holdToExtend(world, 'ana', await of())
-  return { officeHoldId: holdId, holdDocument: document.document_id, holdExtending }
 }
 
 /** A browser of Ana's that hears of what happens, and something that it was told. */

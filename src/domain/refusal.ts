@@ -114,6 +114,7 @@ export const refusalCodes = [
   'charges-too-high',
   'money-on-hold',
   'held-already',
+  'held-long-enough',
   'notice-not-proven',
   'account-not-usable',
   'line-already-used',

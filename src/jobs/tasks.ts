@@ -6,6 +6,7 @@ import { sendNotice } from './notices/send-notice.ts'
 import { sendPush } from './notices/send-push.ts'
 import { askIdentityProvider } from './people/ask-identity-provider.ts'
 import { matchLines } from './bank/bank-exchange.ts'
+import { endHold } from './people/end-hold.ts'
 import { followHoldLater } from './people/follow-hold.ts'
 import { handleIdentityMessage } from './people/handle-identity-message.ts'
 import { sayAccountChange } from './people/say-account-change.ts'
@@ -39,6 +40,7 @@ export const tasks: { readonly [Name in JobName]: Task<Name> } = {
   'say-identity-news': { run: sayIdentityNews, ...mail },
   'match-fresh-lines': { run: matchLines, atOnce: 1, pause: hourly, livesHours: null },
   'follow-hold': { run: followHoldLater, ...mail, livesHours: null },
+  'end-hold': { run: endHold, ...mail, livesHours: null },
   'say-hold-news': { run: sayHoldNews, ...mail },
   'say-prepared-phone': { run: sayPreparedPhone, ...mail },
   'say-account-change': { run: sayAccountChange, ...mail, livesHours: null },

@@ -109,6 +109,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'charges-too-high': 422,
   'money-on-hold': 409,
   'held-already': 409,
+  'held-long-enough': 409,
   'notice-not-proven': 409,
   'account-not-usable': 409,
   'line-already-used': 409,

@@ -27,6 +27,7 @@ import { createWorld, invitationToken, type Name, worldSecret } from '../world.t
 
 /** Only what the world's clocks do, and what the identity provider says. */
 const systemOnly = [
+  'holds.end-unreviewed',
   'payouts.retry-blocked',
   'people.appoint',
   'people.apply-identity-decision',

@@ -25,7 +25,7 @@ describe('lifting a hold', () => {
     const world = await createWorld()
     const { mails, work } = backgroundOf(world)
     const id = await world.transactionIn('inspecting')
-    const held = await officeHold(world, 'ana', { transactionId: id })
+    const held = await officeHold(world, 'ana', { transactionId: id, days: 10 })
     assert.equal((await inspection(world, id)).state, 'paused')
     world.pass({ days: 9 })
     await work()

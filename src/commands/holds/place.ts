@@ -10,7 +10,7 @@ import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { dealsInCourse } from '#store/people/closed-accounts.ts'
 import { promiseHoldNews } from '#store/people/hold-news.ts'
-import { placeHold as keepHold } from '#store/people/holds.ts'
+import { heldUntilBy, placeHold as keepHold } from '#store/people/holds.ts'
 import { lockAccountsOf, lockPerson } from '#store/people/people.ts'
 import { Note } from '../written.ts'
 import { mustDecideOn, noteHold } from './hold-rules.ts'
@@ -40,6 +40,10 @@ const place = command({
       const deals = await dealsInCourse(readingIn(tx), personId)
       if (!deals.some((each) => each.id === transactionId)) refuse('not-found')
     }
+    const reviewBy = dueFor(person, now, { businessDays: days })
+    const held = { by: actor.id, personId, transactionId, at: now }
+    const given = await heldUntilBy(readingIn(tx), held)
+    if (given && Temporal.Instant.compare(reviewBy, given) > 0) refuse('held-long-enough')
     const holdId = newId(now)
     const isNew = await keepHold(tx, {
       id: holdId,
@@ -50,7 +54,7 @@ const place = command({
       asked: asked === '' ? null : asked,
       placedBy: actor.id,
       at: now,
-      reviewBy: dueFor(person, now, { businessDays: days }),
+      reviewBy,
     })
     if (!isNew) refuse('held-already')
     await noteHold(act, 'holds.place', personId, `${kind}: ${reason}`)

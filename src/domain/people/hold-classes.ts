@@ -16,6 +16,12 @@ export type HoldClass = (typeof holdClasses)[number]
 /** What the office can hold somebody's money for. */
 export const officeHoldClasses = holdClasses.filter((each) => each !== 'identity')
 
+/** What a law stopped, and a person of the office alone lets go: also where its day is over and nobody looked. */
+const boundByLaw: ReadonlySet<HoldClass> = new Set(['sanctions-list', 'authority-order'])
+
+/** Whether a hold ends by itself where nobody decided by its day. An identity's ends with its proof. */
+export const endsByItself = (each: HoldClass) => each !== 'identity' && !boundByLaw.has(each)
+
 /** Business days within which somebody of the operator looks at a hold, and by which two persons may extend it (H1, H2). */
 export const HOLD_REVIEW_DAYS = 10
 

@@ -1,3 +1,9 @@
 /** What somebody whose money is held hears of it. */
-export const holdNewsKinds = ['hold-placed', 'hold-extended', 'hold-lifted'] as const
+export const holdNewsKinds = [
+  'hold-placed',
+  'hold-extended',
+  'hold-lifted',
+  'hold-ended',
+  'hold-late',
+] as const
 export type HoldNews = (typeof holdNewsKinds)[number]

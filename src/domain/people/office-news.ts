@@ -11,5 +11,6 @@ export const officeNewsKinds = [
   'appointment-confirmed',
   'appointment-dismissed',
   'colleague-dismissed',
+  'hold-not-reviewed',
 ] as const
 export type OfficeNewsKind = (typeof officeNewsKinds)[number]

@@ -30,6 +30,8 @@ export type SignInMailKind =
   | 'appointment-confirmed'
   | 'appointment-dismissed'
   | 'colleague-dismissed'
+  // Those who administer hear that nobody decided about held money by its day
+  | 'hold-not-reviewed'
   // The telephone: what changed, for the owner to notice
   | 'phone-added'
   | 'phone-changed'

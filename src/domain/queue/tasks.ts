@@ -46,6 +46,8 @@ export const promises = {
   'match-fresh-lines': z.object({}),
   /** What a hold, or its end, asks of payouts and deadlines. */
   'follow-hold': z.object({ personId: z.uuid() }),
+  /** The day by which the office had to look at a hold. */
+  'end-hold': z.object({ holdId: z.uuid() }),
   'say-hold-news': z.object({ holdId: z.uuid(), news: z.enum(holdNewsKinds), promise: z.string() }),
   'say-prepared-phone': z.object({ keyId: z.uuid() }),
   'say-account-change': z.object({ changeId: z.uuid() }),

@@ -22,7 +22,7 @@ export async function sayHoldNews(
   if (!hold || !person || person.closedAt !== null) return
   const title = hold.transactionId && (await titleOfDeal(reader, hold.transactionId))
   const { locale, timeZone } = formatsOf(person)
-  const path = news === 'hold-lifted' ? '/app/transactions' : '/app/account/holds'
+  const path = news === 'hold-lifted' || news === 'hold-ended' ? '/app/transactions' : '/app/account/holds'
   const letter = holdLetter({
     news,
     name: person.displayName,

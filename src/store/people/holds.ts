@@ -39,7 +39,34 @@ export async function placeHold(writer: Writer, hold: NewHold): Promise<boolean>
     .executeTakeFirst()
   const isNew = added.numInsertedOrUpdatedRows === 1n
   if (isNew) await promiseToFollow(writer, hold.personId)
+  if (isNew && hold.class !== 'identity') await promiseToEnd(writer, hold.id, hold.reviewBy)
   return isNew
+}
+
+/** A hold of the office is looked at by its day or ends: a later day takes the place of the one before. */
+async function promiseToEnd(writer: Writer, holdId: string, dueAt: Temporal.Instant): Promise<void> {
+  await addJob(writer, { task: 'end-hold', payload: { holdId } }, { key: `end-hold:${holdId}`, dueAt })
+}
+
+type HeldBy = Readonly<{
+  by: string
+  personId: string
+  transactionId: string | null
+  at: Temporal.Instant
+}>
+
+/**
+ * Until when one person of the office held the same money the last time, in the last thirty days or still; null where they
+ * did not. PostgreSQL lets them hold it no longer.
+ */
+export async function heldUntilBy(
+  reader: Reader,
+  { by, personId, transactionId, at }: HeldBy,
+): Promise<Temporal.Instant | null> {
+  const [row] = await rowsOf<{ until: Temporal.Instant | null }>(reader)`
+    select one_person_holds_until(${by}::uuid, ${personId}::uuid, ${transactionId}::uuid, ${at.toString()}::timestamptz)
+      as until`
+  return row?.until ?? null
 }
 
 /** Payouts and deadlines of every account of a person follow a hold and its end, whatever becomes of who placed or lifted it. */
@@ -210,6 +237,7 @@ export async function confirmExtension(
     })
     .where('hold_id', '=', holdId)
     .execute()
+  await promiseToEnd(writer, holdId, until)
 }
 
 /** A hold in a list of the office: whose money, of which deal, and by when it is looked at. */

@@ -65,6 +65,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'appointment-proposed': (role) => `Te pedimos confirmar que se dé una función: «${roleName(role)}»`,
   'appointment-confirmed': (role) => `Te contamos que se dio una función: «${roleName(role)}»`,
   'appointment-dismissed': (role) => `Te contamos que se descartó una función: «${roleName(role)}»`,
+  'hold-not-reviewed': () => 'Te contamos que nadie revisó una retención a tiempo',
   'colleague-dismissed': (role) => `Te contamos que se quitó una función: «${roleName(role)}»`,
   'phone-added': named('Añadiste un teléfono'),
   'phone-changed': named('Cambiaste tu teléfono'),
@@ -100,6 +101,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'hold-placed': () => 'Nuestra oficina retuvo dinero tuyo mientras revisa algo',
   'hold-extended': () => 'Dos personas de nuestra oficina alargaron una retención',
   'hold-lifted': () => 'Terminó una retención y tu dinero dejó de esperar',
+  'hold-ended': () => 'Nadie revisó una retención a tiempo y tu dinero dejó de esperar',
+  'hold-late': () => 'Nadie revisó a tiempo una retención que la ley no deja soltar',
   'identity-not-confirmed': () => 'Nuestra oficina no pudo confirmar tu identidad',
   'identity-full-not-confirmed': () => 'Nuestra oficina no pudo confirmar el nivel 2 de tu identidad',
 }

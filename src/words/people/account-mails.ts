@@ -158,6 +158,15 @@ export const accountLetters = {
     button: 'Entrar',
     closing: 'Si no lo esperabas, habla con quien la quitó.',
   }),
+  'hold-not-reviewed': () => ({
+    subject: 'Una retención pasó su día y nadie la revisó',
+    paragraphs: [
+      'La oficina retuvo dinero de una persona y tenía un día para revisarlo. Ese día terminó y nadie decidió.',
+      'Si la ley no lo impide, la retención terminó sola y el dinero sigue su camino. Si la pide una lista o una autoridad, sigue abierta y alguien de la oficina tiene que revisarla hoy: está en «Retenciones».',
+    ],
+    button: 'Entrar',
+    closing: 'Habla con quien la puso: una persona espera su dinero.',
+  }),
   'role-taken': ({ name, may }) => ({
     subject: `Ya no tienes la función ${name}`,
     paragraphs: [

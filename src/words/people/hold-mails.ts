@@ -1,6 +1,6 @@
 import type { HoldClass } from '#domain/people/hold-classes.ts'
 import type { HoldNews } from '#domain/people/hold-news.ts'
-import { heldText, holdWords } from './holds.ts'
+import { heldText, holdWords, unreviewedText } from './holds.ts'
 
 /** What a mail about somebody's held money has to know. */
 export type HoldMail = Readonly<{
@@ -22,14 +22,14 @@ const letters: Readonly<Record<HoldNews, (mail: HoldMail) => Said>> = {
     paragraphs: [
       `${holdWords[mail.class].told} ${heldText(mail.deal)}`,
       ...(mail.asked === null ? [] : [`Te pedimos esto: ${mail.asked}`]),
-      `Una persona de quien opera Resguardo lo mira, a más tardar, el ${mail.reviewBy}. Puedes responder con documentos cuando quieras.`,
+      `Una persona de quien opera Resguardo lo mira, a más tardar, el ${mail.reviewBy}. ${unreviewedText(mail.class)} Puedes responder con documentos cuando quieras.`,
     ],
     button: 'Ver la retención',
   }),
-  'hold-extended': ({ reviewBy }) => ({
+  'hold-extended': ({ reviewBy, class: kind }) => ({
     subject: 'La revisión de tu dinero tarda más',
     paragraphs: [
-      `Dos personas de quien opera Resguardo decidieron que hace falta más tiempo. La miran otra vez, a más tardar, el ${reviewBy}.`,
+      `Dos personas de quien opera Resguardo decidieron que hace falta más tiempo. La miran otra vez, a más tardar, el ${reviewBy}. ${unreviewedText(kind)}`,
       'El dinero sigue a salvo. Si tienes algo que nos ayude a terminar antes, respóndenos con documentos.',
     ],
     button: 'Ver la retención',
@@ -40,6 +40,21 @@ const letters: Readonly<Record<HoldNews, (mail: HoldMail) => Said>> = {
       `La revisión terminó${deal ? ` en «${deal.title}»` : ''}. Lo que esperaba por ella sigue su camino, y los plazos, con dos días al menos.`,
     ],
     button: 'Ver mis transacciones',
+  }),
+  'hold-ended': ({ deal }) => ({
+    subject: 'Tu dinero ya no está retenido',
+    paragraphs: [
+      `Teníamos hasta hoy para revisarlo${deal ? ` en «${deal.title}»` : ''} y no lo terminamos, así que la retención acabó por sí sola. Lo que esperaba por ella sigue su camino, y los plazos, con dos días al menos.`,
+    ],
+    button: 'Ver mis transacciones',
+  }),
+  'hold-late': (mail) => ({
+    subject: 'Vamos tarde con la revisión de tu dinero',
+    paragraphs: [
+      `Teníamos que mirarlo a más tardar el ${mail.reviewBy} y nadie lo hizo. ${holdWords[mail.class].told} Por eso la retención no puede acabar por sí sola.`,
+      'El dinero sigue a salvo. Avisamos a quienes dirigen la oficina. Puedes responder con documentos cuando quieras.',
+    ],
+    button: 'Ver la retención',
   }),
 }
 

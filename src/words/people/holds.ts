@@ -1,4 +1,4 @@
-import type { HoldClass } from '#domain/people/hold-classes.ts'
+import { endsByItself, type HoldClass } from '#domain/people/hold-classes.ts'
 
 /** What a hold of each class is called in the office, and what its person reads of it. */
 export const holdWords: Readonly<Record<HoldClass, Readonly<{ name: string; told: string }>>> = {
@@ -34,3 +34,13 @@ export function heldText(deal: Readonly<{ title: string }> | null): string {
   const where = deal ? `de «${deal.title}»` : 'de tus transacciones'
   return `El dinero ${where} espera: no sale de custodia ni se te paga hasta que termine la revisión. Sigue siendo de quien era, y los plazos que corren contra ti esperan también.`
 }
+
+/** What becomes of a hold that nobody looked at by its day. */
+export const unreviewedText = (each: HoldClass) =>
+  endsByItself(each)
+    ? 'Si nadie decide para entonces, la retención termina por sí sola.'
+    : 'Si nadie decide para entonces, sigue retenido y lo saben quienes dirigen la oficina: la ley no deja soltarlo sin comprobarlo.'
+
+/** Why a hold is over, as the office reads it. */
+export const liftReasonText = (reason: string) =>
+  reason === 'not-reviewed' ? 'nadie la revisó a tiempo y terminó por sí sola' : reason

@@ -13,6 +13,7 @@ export const jobText: Record<TaskName, string> = {
   'say-prepared-phone': 'Aviso de un teléfono preparado para una entrega',
   'match-fresh-lines': 'Movimientos de un extracto grande por identificar',
   'follow-hold': 'Lo que pide una retención, o su fin',
+  'end-hold': 'El fin de una retención que nadie revisó a tiempo',
   'say-hold-news': 'Aviso sobre una retención',
   'say-identity-news': 'Aviso sobre una identidad',
   'say-office-news': 'Aviso de un cambio de la oficina en una cuenta',

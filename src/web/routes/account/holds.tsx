@@ -3,7 +3,7 @@ import { data, Form, Link, redirect } from 'react-router'
 import { answerHold } from '#commands/holds/answer.ts'
 import { written } from '#domain/written.ts'
 import { myHolds } from '#queries/holds/my-holds.ts'
-import { heldText, holdWords } from '#words/people/holds.ts'
+import { heldText, holdWords, unreviewedText } from '#words/people/holds.ts'
 import { pleaseWrite } from '#words/written.ts'
 import { HoldAnswers } from '../../views/holds/hold-answers.tsx'
 import { holdAnswersView } from '../../views/holds/hold-answers-view.ts'
@@ -36,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       deal: hold.deal,
       name: hold.deal?.title ?? 'Todo tu dinero',
       told: holdWords[hold.class].told,
+      unreviewed: unreviewedText(hold.class),
       what: heldText(hold.deal),
       asked: hold.asked,
       since: reading.dayOf(hold.placedAt),
@@ -112,7 +113,8 @@ function Held({
       <p className="mt-2">{hold.what}</p>
       <p className="mt-2">
         Desde el {hold.since}. Una persona de quien opera Resguardo lo mira, a más tardar, el{' '}
-        <strong className="font-semibold">{hold.due}</strong>; más tiempo lo tienen que decidir dos.
+        <strong className="font-semibold">{hold.due}</strong>; más tiempo lo tienen que decidir dos.{' '}
+        {hold.unreviewed}
       </p>
       {hold.asked && (
         <div className="mt-4">

@@ -4,7 +4,7 @@ import { confirmExtension } from '#commands/holds/confirm-extension.ts'
 import { liftHold } from '#commands/holds/lift.ts'
 import { proposeExtension } from '#commands/holds/propose-extension.ts'
 import { holdPage } from '#queries/holds/hold.ts'
-import { holdWords } from '#words/people/holds.ts'
+import { holdWords, liftReasonText, unreviewedText } from '#words/people/holds.ts'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { HoldAnswers } from '../../views/holds/hold-answers.tsx'
 import { holdAnswersView } from '../../views/holds/hold-answers-view.ts'
@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reason: hold.reason,
     asked: hold.asked,
     placed: `${reading.moment(hold.placedAt).text}${placedBy ? `, por ${placedBy}` : ''}`,
-    due: reading.dayOf(hold.reviewBy),
+    due: `${reading.dayOf(hold.reviewBy)}. ${unreviewedText(hold.class)}`,
     extension: hold.extensionUntil && {
       until: reading.dayOf(hold.extensionUntil),
       moment: hold.extensionUntil.toString(),
@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       isMine: hold.extensionBy === me,
     },
     isOver: hold.liftedAt !== null,
-    over: hold.liftedAt && `${reading.moment(hold.liftedAt).text}: ${hold.liftReason}`,
+    over: hold.liftedAt && `${reading.moment(hold.liftedAt).text}: ${liftReasonText(hold.liftReason ?? '')}`,
     isOffices: hold.class !== 'identity',
     answers: holdAnswersView(hold.id, answers, reading),
     keys: Object.fromEntries(Object.keys(acts).map((act) => [act, crypto.randomUUID()])),

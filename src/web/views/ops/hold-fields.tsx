@@ -58,7 +58,7 @@ export function DaysField({ typed, isWrong }: { typed: string | undefined; isWro
       name="days"
       inputMode="numeric"
       suffix="días hábiles"
-      hint={`Como mucho ${HOLD_REVIEW_DAYS}, contados desde hoy.`}
+      hint={`Como mucho ${HOLD_REVIEW_DAYS}, contados desde hoy. Si ese día nadie decide, termina sola, salvo por lista u orden de autoridad.`}
       defaultValue={typed ?? '5'}
       error={
         isWrong ? `Escribe un número de 1 a ${HOLD_REVIEW_DAYS} que dé más tiempo del que hay.` : undefined

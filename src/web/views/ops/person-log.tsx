@@ -27,6 +27,7 @@ const actionText: Readonly<Record<string, string>> = {
   'people.identity-decided': 'Verificación',
   'holds.place': 'Dinero retenido',
   'holds.lift': 'Retención levantada',
+  'holds.end-unreviewed': 'Retención que nadie revisó a tiempo',
   'holds.propose-extension': 'Retención: más tiempo, propuesto',
   'holds.confirm-extension': 'Retención: más tiempo, confirmado',
 }
