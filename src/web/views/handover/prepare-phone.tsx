@@ -114,7 +114,7 @@ function Ready({ view: { mine, other, otherKey }, part }: { view: HandoverView; 
       <Notice tone="success" title="Este teléfono está preparado" live>
         {mine === 'buyer'
           ? `Lleva este teléfono. Cuando tengas «${part.title}» en la mano, abre la entrega.`
-          : `Lleva este teléfono y ábrela cuando le des «${part.title}» a ${other}.`}
+          : `Lleva este teléfono y abre la entrega cuando le des «${part.title}» a ${other}.`}
       </Notice>
       {otherKey === null && (
         <Notice tone="warning" title={`${other} todavía no preparó su teléfono`}>
