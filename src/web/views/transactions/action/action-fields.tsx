@@ -82,7 +82,7 @@ export function ActionFields(props: ActionFieldsProps) {
       {view.agreement && <Agreement agreement={view.agreement} />}
       {asks.includes('reason') && (
         <TextArea
-          label="Motivo"
+          label={view.action.startsWith('answer-') ? 'Tu respuesta' : 'Motivo'}
           hint={`${view.other} lo leerá.`}
           rows={3}
           maxLength={written.reason}
