@@ -59,6 +59,8 @@ type StepCommand<Name extends Action, Input> = Readonly<{
    * event, and kept with it. Guards see it as `input.shown`.
    */
   evidence?: (input: Input) => EvidenceOfStep | null
+  /** Whether it was done before, by the same hand and with the same content: then nothing is done again. */
+  isDone?: (act: Act, input: Input) => Promise<boolean>
   /** What has to be learnt for this decision beyond the situation and its two people. */
   know?: (act: Act, input: Input, situation: Situation) => Promise<Facts>
   /** Rows beside the step that must be kept with it or not at all. */
@@ -69,7 +71,7 @@ type StepCommand<Name extends Action, Input> = Readonly<{
 export function stepCommand<Name extends Action, Input extends { transactionId: string }>(
   definition: StepCommand<Name, Input>,
 ): Command<Input, StepAnswer> {
-  const { name, action, input, about, bring, know, evidence, beside } = definition
+  const { name, action, input, about, bring, know, evidence, isDone, beside } = definition
   return {
     name,
     input,
@@ -79,6 +81,7 @@ export function stepCommand<Name extends Action, Input extends { transactionId: 
       const brought: StepInput = { ...bring?.(given, act), ...(taken && { shown: taken.brought }) }
       const subject = about?.(given) ?? {}
       const decideOn = async (situation: Situation, facts: Facts) => {
+        if (await isDone?.(act, given)) return null
         const step = engine.decide(
           situation,
           action,

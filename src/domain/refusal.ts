@@ -165,6 +165,7 @@ export const refusalCodes = [
   'too-many-drafts',
   'evidence-missing',
   'evidence-kind',
+  'photo-altered',
   'video-too-long',
   'too-much-evidence',
   // Anything else that a form can get wrong

@@ -157,6 +157,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'storage-used-up': 409,
   'evidence-missing': 422,
   'evidence-kind': 422,
+  'photo-altered': 422,
   'video-too-long': 422,
   'too-much-evidence': 409,
   'too-many-drafts': 409,

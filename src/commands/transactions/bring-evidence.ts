@@ -5,6 +5,8 @@ import { mustHaveProvenAddress } from '#commands/people/proven-address.ts'
 import { existing } from '#domain/assert.ts'
 import { inTurns } from '#commands/in-turns.ts'
 import { type EvidenceFile, takeEvidenceFiles } from '#domain/evidence/evidence-files.ts'
+import { mustBeAsTaken } from '#domain/evidence/as-taken.ts'
+import type { ToldShot } from '#domain/evidence/packing.ts'
 import { type BroughtEvidence, type EvidencePurpose, pieceLimits } from '#domain/evidence/evidence.ts'
 import { digest } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -30,7 +32,7 @@ export const SentEvidence = z.object({
 
 /** Evidence as a step brings it: what was sent, what it is for, and which part it is about. */
 export type EvidenceOfStep = z.infer<typeof SentEvidence> &
-  Readonly<{ purpose: EvidencePurpose; tranche: number | null }>
+  Readonly<{ purpose: EvidencePurpose; tranche: number | null; shot?: ToldShot }>
 
 /** Evidence that was looked at: what the step's event tells of it, and what is kept with the step. */
 export type TakenEvidence = Readonly<{
@@ -41,7 +43,7 @@ export type TakenEvidence = Readonly<{
 
 /**
  * Looks at what was sent before the step is decided: refuses files that are no evidence, too large, too long or too
- * many, and files of whoever has no proven address. Null where no file was sent: then the step brings no evidence.
+ * many, a photograph of a record that is none or not the one that was taken, and files of whoever has no proven address. Null where no file was sent: then the step brings no evidence.
  */
 export async function takeEvidence(
   { actor, now }: Act,
@@ -49,8 +51,9 @@ export async function takeEvidence(
 ): Promise<TakenEvidence | null> {
   if (!sent || sent.files.length === 0) return null
   mustHaveProvenAddress(actor)
-  const { words, purpose, tranche, keepsPlace } = sent
+  const { words, purpose, tranche, keepsPlace, shot } = sent
   const files = await inTurns(takeEvidenceFiles(sent.files, { keepsPlace }))
+  if (shot) mustBeAsTaken(shot, sent.files, files)
   const told = files.map(({ sha256, bytes, mediaType, seconds }) => ({
     sha256,
     size: bytes.length,
@@ -58,7 +61,8 @@ export async function takeEvidence(
     ...(seconds !== null && { seconds }),
   }))
   const wordsHash = words === '' ? null : digest(words)
-  return { brought: { id: newId(now), purpose, tranche, wordsHash, files: told }, words, files }
+  const about = { purpose, tranche, ...(shot && { shot }) }
+  return { brought: { id: newId(now), ...about, wordsHash, files: told }, words, files }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { canonical, digest } from '../digest.ts'
 import type { MediaType } from '../attachments/media-type.ts'
+import type { ToldShot } from './packing.ts'
 
 /** What something is shown for: that it was delivered, why it is rejected, what came back, and what a dispute is about. */
 export const evidencePurposes = ['delivery', 'rejection', 'return', 'dispute'] as const
@@ -30,6 +31,8 @@ export type BroughtEvidence = Readonly<{
   /** The digest of what is said of it; null where nothing is. */
   wordsHash: string | null
   files: readonly ToldFile[]
+  /** Which photograph of a record of packing or unpacking it is; absent for anything else. */
+  shot?: ToldShot
 }>
 
 /** How many pieces of evidence each side has shown in a deal. */
@@ -51,9 +54,9 @@ export type ToldEvidence = Omit<BroughtEvidence, 'id'> &
 
 /** A piece of evidence as its event tells it, with its number and its hash. */
 export function tellEvidence(
-  { purpose, tranche, wordsHash, files }: BroughtEvidence,
+  { purpose, tranche, wordsHash, files, shot }: BroughtEvidence,
   { side, number }: Readonly<{ side: EvidenceSide; number: number }>,
 ): ToldEvidence {
-  const told = { number, side, purpose, tranche, wordsHash, files }
+  const told = { number, side, purpose, tranche, wordsHash, files, ...(shot && { shot }) }
   return { ...told, hash: digest(canonical(told)) }
 }

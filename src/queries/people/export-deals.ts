@@ -191,13 +191,14 @@ async function ownEvidence({ reader, seals, actor }: Asking, transactionId: stri
   const pieces = await listEvidence(reader, seals, transactionId)
   return pieces
     .filter(({ authorId }) => authorId === actor.id)
-    .map(({ number, purpose, tranche, words, hash, at, files }) => ({
+    .map(({ number, purpose, tranche, words, hash, at, shot, files }) => ({
       number,
       purpose,
       part: tranche,
       words,
       hash,
       shownAt: at,
+      ...(shot && { photograph: shot }),
       files: files.map((file) => ({ ...exportedFile(file), seconds: file.seconds })),
     }))
 }

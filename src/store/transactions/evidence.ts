@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { EvidenceFile } from '#domain/evidence/evidence-files.ts'
 import {
   type EvidenceCounts,
@@ -6,6 +7,7 @@ import {
   evidenceSides,
   type EvidenceSide,
 } from '#domain/evidence/evidence.ts'
+import { type Shot, shots, type ToldShot } from '#domain/evidence/packing.ts'
 import { existing } from '#domain/assert.ts'
 import type { AddedEvidence } from '#domain/transactions/step.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
@@ -76,6 +78,8 @@ export type ListedEvidence = Readonly<{
   words: string
   hash: string
   at: Temporal.Instant
+  /** Which photograph of a record it is, as its event tells it; null for anything else. */
+  shot: ToldShot | null
   files: readonly ListedEvidenceFile[]
 }>
 
@@ -87,9 +91,15 @@ export async function listEvidence(
 ): Promise<readonly ListedEvidence[]> {
   const rows = await reader
     .selectFrom('evidence')
-    .selectAll()
-    .where('transaction_id', '=', transactionId)
-    .orderBy('number')
+    .innerJoin('events', (told) =>
+      told
+        .onRef('events.transaction_id', '=', 'evidence.transaction_id')
+        .onRef('events.version', '=', 'evidence.version'),
+    )
+    .selectAll('evidence')
+    .select(sql<ToldInEvent | null>`events.body::jsonb #> '{said,shown,shot}'`.as('shot'))
+    .where('evidence.transaction_id', '=', transactionId)
+    .orderBy('evidence.number')
     .execute()
   if (rows.length === 0) return []
   const files = await reader
@@ -125,6 +135,7 @@ export async function listEvidence(
     words: row.sealed_words === null ? '' : seals.open(row.sealed_words),
     hash: row.hash,
     at: row.added_at,
+    shot: row.shot && shotIn(row.shot),
     files: files
       .filter((file) => file.evidence_id === row.evidence_id)
       .map((file) => ({
@@ -137,6 +148,39 @@ export async function listEvidence(
         addedAt: file.added_at,
       })),
   }))
+}
+
+type ToldInEvent = Readonly<{ name: string; deviceSha256: string | null; takenAt: string | null }>
+
+function shotIn({ name, deviceSha256, takenAt }: ToldInEvent): ToldShot {
+  const shot = shots.find((each) => each === name)
+  return {
+    name: existing(shot, 'events tell no other shots'),
+    deviceSha256,
+    takenAt: takenAt === null ? null : Temporal.Instant.from(takenAt),
+  }
+}
+
+type TakenShot = Readonly<{
+  transactionId: string
+  by: string
+  tranche: number
+  name: Shot
+  deviceSha256: string
+}>
+
+/** Whether somebody's photograph of a record was kept before, by the SHA-256 that their device gave. */
+export async function isShotKept(
+  reader: Reader,
+  { transactionId, by, tranche, name, deviceSha256 }: TakenShot,
+): Promise<boolean> {
+  const shown = JSON.stringify({ tranche, shot: { name, deviceSha256 } })
+  const found = await rowsOf(reader)`
+    select 1 from events
+    where transaction_id = ${transactionId} and actor_id = ${by} and transition = any (${['E1', 'E2']})
+      and body::jsonb #> '{said,shown}' @> ${shown}::jsonb
+    limit 1`
+  return found.length > 0
 }
 
 /** Whether a piece of evidence of a deal, by its number, was shown to prove a delivery. */

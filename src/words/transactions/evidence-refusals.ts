@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   broken: 'está dañado o incompleto. Elige otra copia',
   pixels: 'dice ser una imagen enorme, que ningún teléfono puede mostrar. Elige otra copia',
   markup: 'es una página o un dibujo que puede llevar programas dentro. Elige una foto o un PDF',
+  photo: 'no es una foto. Haz o elige una foto',
   sound: 'solo tiene sonido. Elige un video en el que se vea algo',
   other:
     'no es una foto, un video, un PDF ni un texto. Elige un JPEG, PNG, WebP, HEIC, MP4, MOV, WebM, PDF o TXT',
@@ -21,6 +22,8 @@ export const evidenceRefusals = {
     const why = kinds[typeof reason === 'string' ? reason : 'other'] ?? kinds['other']
     return `${named(name)} ${why}. ${nothingDone}`
   },
+  'photo-altered': () =>
+    `La foto que llegó no es la que guardó el teléfono: su huella es otra. ${nothingDone} Haz la foto otra vez.`,
   'video-too-long': ({ name, seconds }: RefusalDetails) => {
     const length =
       typeof seconds === 'number' ? `: dura ${seconds} segundos y caben ${evidenceLimits.videoSeconds}` : ''

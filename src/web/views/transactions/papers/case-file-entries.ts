@@ -139,7 +139,7 @@ function messagesIn({ messages: { messages } }: CaseFile) {
 }
 
 function evidenceIn({ evidence }: CaseFile) {
-  return evidence.map(({ number, side, purpose, tranche, words, hash, at, files }) => ({
+  return evidence.map(({ number, side, purpose, tranche, words, hash, at, shot, files }) => ({
     number,
     side,
     purpose,
@@ -147,6 +147,7 @@ function evidenceIn({ evidence }: CaseFile) {
     words,
     hash,
     shownAt: at,
+    ...(shot && { photograph: shot }),
     files: files.map((file, place) => fileLine(shown(file, number, place), file)),
   }))
 }
