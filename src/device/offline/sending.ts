@@ -114,12 +114,14 @@ function whereTo(parcel: UnsentParcel): `/${string}` {
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  'wrong-moment': 'La transacción ya terminó, o su borrador ya se envió.',
+  'wrong-moment': 'La transacción ya terminó o está en otro punto, o su borrador ya se envió.',
   'message-empty': 'El mensaje está vacío.',
   'attachment-kind': 'Un archivo no es de los que se aceptan.',
   'attachment-too-large': 'Los archivos son demasiado grandes.',
   'too-many-attachments': 'Son demasiados archivos.',
   'evidence-kind': 'Un archivo no es de los que se aceptan.',
+  'photo-altered': 'La foto que llegó no es la que guardó este dispositivo. Hazla otra vez.',
+  'storage-used-up': 'Ya no caben más archivos tuyos en esa transacción.',
   'video-too-long': 'Un video es demasiado largo.',
   'handover-too-late': 'El código es bueno, pero esa parte ya está en otro punto: mira la transacción.',
   'handover-revoked': 'El código es de un teléfono que ya no vale.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pieceLimits } from '#domain/evidence/evidence.ts'
+import { mayPhotograph } from '#domain/evidence/packing.ts'
 import { refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { listEvidence } from '#store/transactions/evidence.ts'
@@ -18,19 +19,23 @@ export const evidencePage = query({
   async run(asking, { transactionId }) {
     const { reader, seals, actor, now } = asking
     const { situation, mine, facts, policy } = await askedSituation(asking, transactionId)
-    const { transaction, tranches } = situation
+    const { transaction, terms, tranches } = situation
     if (transaction.state === 'draft') return refuse('not-found')
     const offers = engine.availableActions(situation, actor, { now, policy, facts })
     const shown = facts.evidence?.[mine ?? 'platform'] ?? 0
     const { seats } = await seatsOf(asking, situation)
     const closed = await closedPieces(asking, { situation, mine })
     const pieces = await listEvidence(reader, seals, transactionId)
+    const isOffered = offers.some(({ action }) => action === 'add-evidence')
+    const mayAdd = isOffered && shown < pieceLimits.ofSide
     return {
       transaction,
       tranches,
       mine,
       seats,
-      mayAdd: offers.some(({ action }) => action === 'add-evidence') && shown < pieceLimits.ofSide,
+      mayAdd,
+      /** The parts whose parcel whoever asks may photograph now, while packing or unpacking it. */
+      parcels: mine && mayAdd ? tranches.filter((part) => mayPhotograph(mine, terms, part)) : [],
       /** Of one that is closed the files are listed, and cannot be opened yet. */
       pieces: pieces.map((piece) => ({ ...piece, isClosed: closed.has(piece.id) })),
     }

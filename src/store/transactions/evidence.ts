@@ -89,18 +89,7 @@ export async function listEvidence(
   seals: Opens,
   transactionId: string,
 ): Promise<readonly ListedEvidence[]> {
-  const rows = await reader
-    .selectFrom('evidence')
-    .innerJoin('events', (told) =>
-      told
-        .onRef('events.transaction_id', '=', 'evidence.transaction_id')
-        .onRef('events.version', '=', 'evidence.version'),
-    )
-    .selectAll('evidence')
-    .select(sql<ToldInEvent | null>`events.body::jsonb #> '{said,shown,shot}'`.as('shot'))
-    .where('evidence.transaction_id', '=', transactionId)
-    .orderBy('evidence.number')
-    .execute()
+  const rows = await rowsOfPieces(reader, transactionId)
   if (rows.length === 0) return []
   const files = await reader
     .selectFrom('attachments')
@@ -148,6 +137,22 @@ export async function listEvidence(
         addedAt: file.added_at,
       })),
   }))
+}
+
+/** The rows of the pieces of a deal, each with what its event tells of a record. */
+function rowsOfPieces(reader: Reader, transactionId: string) {
+  return reader
+    .selectFrom('evidence')
+    .innerJoin('events', (told) =>
+      told
+        .onRef('events.transaction_id', '=', 'evidence.transaction_id')
+        .onRef('events.version', '=', 'evidence.version'),
+    )
+    .selectAll('evidence')
+    .select(sql<ToldInEvent | null>`events.body::jsonb #> '{said,shown,shot}'`.as('shot'))
+    .where('evidence.transaction_id', '=', transactionId)
+    .orderBy('evidence.number')
+    .execute()
 }
 
 type ToldInEvent = Readonly<{ name: string; deviceSha256: string | null; takenAt: string | null }>

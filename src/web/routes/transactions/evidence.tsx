@@ -5,6 +5,7 @@ import { evidencePage } from '#queries/transactions/evidence-page.ts'
 import { EvidenceColumns } from '../../views/transactions/evidence/evidence-columns.tsx'
 import { EvidenceForm } from '../../views/transactions/evidence/evidence-form.tsx'
 import { evidenceView } from '../../views/transactions/evidence/evidence-view.ts'
+import { PackingRecord } from '../../views/transactions/evidence/packing-record.tsx'
 import { Viewer } from '../../views/transactions/evidence/viewer.tsx'
 import { useLive } from '../../views/transactions/use-live.ts'
 import { formText } from '../../forms/form-text.ts'
@@ -42,6 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     purpose: formText(form, 'purpose') || 'delivery',
     tranche: formText(form, 'tranche') || null,
     keepsPlace: form.has('keeps-place'),
+    ...shotIn(form),
     files: await filesIn(form, 'files'),
   }
   // What brings nothing is wrong whatever the moment.
@@ -54,9 +56,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     : redirect(`/app/transactions/${params.transactionId}/evidence`)
 }
 
+/** Which photograph of a record it is, and what the device said that took it. */
+function shotIn(form: FormData) {
+  const text = (name: string) => formText(form, name) || null
+  const shot = { name: text('shot'), deviceSha256: text('sha256'), takenAt: text('takenAt') }
+  return shot.name === null ? {} : { shot }
+}
+
 function refusedData(context: Route.ActionArgs['context'], refused: Refused, form: FormData) {
   const { code, sentence, status } = refusedUpload(context, refused)
-  return data({ code, sentence, words: formText(form, 'words'), purpose: formText(form, 'purpose') }, status)
+  const said = { words: formText(form, 'words'), purpose: formText(form, 'purpose') }
+  const photograph = { shot: formText(form, 'shot'), tranche: formText(form, 'tranche') }
+  return data({ code, sentence, ...said, ...photograph }, status)
 }
 
 export default function Evidence({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,6 +88,15 @@ export default function Evidence({ loaderData, actionData }: Route.ComponentProp
         })}
       />
       <Viewer view={view} />
+      {view.records.map((record) => (
+        <PackingRecord
+          key={record.tranche}
+          deal={view.transactionId}
+          record={record}
+          formKey={key}
+          answer={actionData}
+        />
+      ))}
       {view.isEmpty ? (
         <p className="flex items-start gap-2.5 text-muted">
           <Icon name="camera" className="mt-0.5 size-5" />
@@ -90,7 +110,12 @@ export default function Evidence({ loaderData, actionData }: Route.ComponentProp
           <h2 id="anadir" className="mb-4 text-title">
             Añadir pruebas
           </h2>
-          <EvidenceForm key={view.count} view={view} formKey={key} answer={actionData} />
+          <EvidenceForm
+            key={view.count}
+            view={view}
+            formKey={key}
+            {...(!actionData?.shot && { answer: actionData })}
+          />
         </section>
       )}
     </div>

@@ -71,6 +71,17 @@ function Closed({ files }: { files: readonly ShownFile[] }) {
   )
 }
 
+type Piece = Pick<EvidenceView['columns'][number]['pieces'][number], 'citation' | 'shot' | 'files' | 'hash'>
+
+function hashesOf({ citation, shot, files, hash }: Piece) {
+  const device = shot?.deviceSha256
+  return [
+    { citation, sha256: hash },
+    ...files,
+    ...(device ? [{ citation: 'Según el teléfono, al hacer la foto', sha256: device }] : []),
+  ]
+}
+
 type Column = EvidenceView['columns'][number]
 
 function ColumnView({ column }: { column: Column }) {
@@ -82,7 +93,7 @@ function ColumnView({ column }: { column: Column }) {
       </h2>
       {pieces.length === 0 && <p className="text-muted">Todavía no enseñó nada.</p>}
       <ol className="grid gap-6">
-        {pieces.map(({ citation, when, purpose, part, words, files, hash, isClosed }) => (
+        {pieces.map(({ citation, when, purpose, part, words, shot, files, hash, isClosed }) => (
           <li key={citation} id={citation} className="grid scroll-mt-24 gap-2 border-t border-line pt-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
               <span className="font-semibold text-ink">{citation}</span>
@@ -90,6 +101,16 @@ function ColumnView({ column }: { column: Column }) {
               {part && <span>{part}</span>}
               <Moment at={when} />
             </p>
+            {shot && (
+              <p>
+                {shot.label}
+                {shot.takenAt && (
+                  <span className="block text-small text-muted">
+                    Según el teléfono: <Moment at={shot.takenAt} />
+                  </span>
+                )}
+              </p>
+            )}
             {words !== '' && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}
             {isClosed ? (
               <Closed files={files} />
@@ -104,7 +125,7 @@ function ColumnView({ column }: { column: Column }) {
                 cambió nada.
               </p>
               <dl className="mt-2 grid gap-2 text-small">
-                {[{ citation, sha256: hash }, ...files].map((each) => (
+                {hashesOf({ citation, shot, files, hash }).map((each) => (
                   <div key={each.citation}>
                     <dt>{each.citation}</dt>
                     <dd className="figures wrap-anywhere text-muted">{each.sha256}</dd>

@@ -11,6 +11,7 @@ import type { Reading } from '../../../server/reading.ts'
 import type { MomentText } from '../../../ui/moment.tsx'
 import { sizeText } from '../attachments/file-words.ts'
 import { shortNames } from '../deal/short-names.ts'
+import { recordsOf, shotText } from './record-view.ts'
 import { purposeWords } from './evidence-words.ts'
 
 type FileKind = 'picture' | 'heic' | 'video' | 'document' | 'text'
@@ -38,6 +39,8 @@ type ShownPiece = {
   /** Which part it is about, where there are several. */
   part: string | null
   words: string
+  /** Which photograph of a record it is, and what the device that took it said. */
+  shot: ReturnType<typeof shotText> | null
   files: ShownFile[]
   hash: string
   /** Its files are a delivery that whoever reads did not download yet. */
@@ -101,13 +104,14 @@ export function evidenceView(page: EvidencePage, reading: Reading, asked: URLSea
     title: side === 'platform' ? 'Resguardo' : side === mine ? 'Tú' : names[side],
     pieces: pieces
       .filter((piece) => piece.side === side)
-      .map(({ number, at, purpose, tranche, words, hash, files, isClosed }) => ({
+      .map(({ number, at, purpose, tranche, words, hash, shot, files, isClosed }) => ({
         isClosed,
         citation: citationOf(number),
         when: reading.moment(at),
         purpose: purposeWords[purpose],
         part: several ? (tranches.find((each) => each.number === tranche)?.title ?? null) : null,
         words,
+        shot: shot && shotText(shot, reading),
         hash,
         files: files.map((file, position) =>
           shownFile(file, { number, position, base, files: filesAt, reading, side, chosen }),
@@ -127,6 +131,7 @@ export function evidenceView(page: EvidencePage, reading: Reading, asked: URLSea
     base,
     mine,
     mayAdd,
+    records: recordsOf(page, several),
     columns: columns.filter((column) => column.side !== 'platform' || column.pieces.length > 0),
     isEmpty: pieces.length === 0,
     panes,

@@ -1,6 +1,7 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
 import { depositMissing, escrowLeft } from '#domain/ledger/escrow.ts'
 import { agreedTerms } from '#domain/transactions/sums.ts'
+import { mayPhotograph } from '#domain/evidence/packing.ts'
 import { mayPrepare } from '#domain/handover/prepare.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import type { Currency } from '#domain/money.ts'
@@ -22,6 +23,7 @@ import { disputeView } from '../../disputes/dispute-view.ts'
 import { dealLines } from '../../../components/money/money-lines.ts'
 import { receiptLine } from '../receipt/receipt-view.ts'
 import { shortNames } from '../deal/short-names.ts'
+import { recordWords } from '../evidence/evidence-words.ts'
 import { returnReasonText } from '#words/bank/return-reasons.ts'
 import { dealLook, payoutLook, trancheLook } from '../../../components/state-look.ts'
 import { parcelsView } from './parcels-view.ts'
@@ -160,13 +162,17 @@ function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
   }
 }
 
-/** How many pieces of evidence there are, and whether whoever reads it may show more. */
+/** How many pieces of evidence there are, whether whoever reads it may show more, and which parcel they may photograph. */
 function shownIn({ evidence, actions, mine, situation }: TransactionPage) {
   const { buyer, seller, platform } = evidence
   const isOffices = mine === null && ['active', 'settling'].includes(situation.transaction.state)
+  const mayAdd = isOffices || actions.some(({ action }) => action === 'add-evidence')
+  const { terms, tranches } = situation
+  const parcel = mine && mayAdd ? tranches.find((part) => mayPhotograph(mine, terms, part)) : undefined
   return {
     shown: buyer + seller + platform,
-    mayAdd: isOffices || actions.some(({ action }) => action === 'add-evidence'),
+    mayAdd,
+    photographs: mine && parcel ? { tranche: parcel.number, label: recordWords[mine].link } : null,
   }
 }
 
