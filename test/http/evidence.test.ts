@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { heicPhoto, mp4 } from '#test/films.ts'
+import { digestOfBytes } from '#domain/digest.ts'
 import { exif, jpeg, pdf, png, pngChunk } from '#test/pictures.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
@@ -187,6 +188,33 @@ test('evidence over the wire', async (t) => {
       const [, at = ''] = /href="([^"]*\/attachments\/[^"]*)"[^>]*>Abrir el texto/.exec(opened) ?? []
       const { headers } = await ana.get(at)
       assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8')
+    },
+  )
+
+  await t.test(
+    'a photograph of unpacking says what its device said, once, and is refused with another hash',
+    async () => {
+      const taken = { shot: 'unpacked-open', tranche: '1', takenAt: '1700000000000' }
+      const bytes = jpeg()
+      const opened = { ...taken, sha256: digestOfBytes(bytes) }
+      const open = [{ name: 'abierta.jpg', bytes }]
+      const other = await ana.post(here, formOf({ ...opened, sha256: 'a'.repeat(64) }, open))
+      assert.deepEqual([other.status, other.headers.get('resguardo-refusal')], [422, 'photo-altered'])
+      assert.match(
+        plain(other.text),
+        /2\. La caja abierta.*La foto que llegó no es la que guardó el teléfono/s,
+      )
+      for (const answer of [
+        await ana.post(here, formOf(opened, open)),
+        await ana.post(here, formOf(opened, open)),
+      ])
+        assert.deepEqual([answer.status, answer.location], [302, here])
+      assert.match(
+        mainIn(await ana.get(here)),
+        /2\. La caja abierta.*Enviada: E-\d+\D.*Según el teléfono: [^.]*noviembre[^.]*2023/s,
+      )
+      assert.equal((await marcos.post(here, formOf(opened, open))).status, 403)
+      assert.doesNotMatch(mainIn(await marcos.get(here)), /Enviada/)
     },
   )
 })

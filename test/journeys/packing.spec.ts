@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { realPng } from '#test/pictures.ts'
+import { pdf, realPng } from '#test/pictures.ts'
 import { isKept, test, unsent } from './cut-off.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
 import { faultsOfLooks, keepPicture } from './looks.ts'
@@ -26,6 +26,7 @@ async function largePhoto(page: Page) {
   return { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 const smallPhoto = { name: 'caja.png', mimeType: 'image/png', buffer: realPng }
+const paper = { name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) }
 
 test('a seller photographs what they pack, also without a network, and the buyer reads it with its hashes', async ({
   net,
@@ -38,6 +39,8 @@ test('a seller photographs what they pack, also without a network, and the buyer
   await net.enter(page, marcos, deal)
   await page.getByRole('link', { name: 'Hacer las fotos al embalar' }).click()
   const shot = (label: string) => page.getByRole('listitem').filter({ has: page.getByLabel(label) })
+  await page.getByLabel('2. Su número de serie').setInputFiles(paper)
+  await expect(page.getByText('Eso no es una foto')).toBeVisible()
   await page.getByLabel('1. Lo que envías, entero').setInputFiles(await largePhoto(page))
   await expect(shot('1. Lo que envías, entero')).toContainText('Enviada: E-1')
   await isKept(page, `${deal}/evidence`)
@@ -73,11 +76,7 @@ test('a buyer without JavaScript photographs what they unpack, one by one', asyn
   await page.getByLabel('1. La caja como llegó').setInputFiles(smallPhoto)
   await shot.getByRole('button', { name: 'Enviar la foto' }).click()
   await expect(shot).toContainText('Enviada: E-1')
-  await page.getByLabel('4. Lo que está mal').setInputFiles({
-    name: 'x.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
-  })
+  await page.getByLabel('4. Lo que está mal').setInputFiles(paper)
   await page.getByRole('button', { name: 'Enviar la foto' }).nth(3).click()
   await expect(page.getByText('no es una foto')).toBeVisible()
 })

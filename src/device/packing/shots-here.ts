@@ -11,11 +11,16 @@ type Place = Readonly<{ transactionId: string; tranche: number; shot: Shot }>
 
 /**
  * Makes a photograph of a record as small as it will be kept, hashes it, and keeps it on this device with its hash and time
- * until it is sent, at once where there is a network. Fails where this browser keeps nothing.
+ * until it is sent, at once where there is a network; false for what is no photograph. Fails where this browser keeps nothing.
  */
-export async function takeShot(owner: Owner, { transactionId, tranche, shot }: Place, chosen: File) {
+export async function takeShot(
+  owner: Owner,
+  { transactionId, tranche, shot }: Place,
+  chosen: File,
+): Promise<boolean> {
   const takenAt = String(Date.now())
   const file = await asKept(chosen)
+  if (!file) return false
   const sha256 = await sha256Of(file)
   await keepParcelHere(owner, {
     kind: 'evidence',
@@ -25,13 +30,13 @@ export async function takeShot(owner: Owner, { transactionId, tranche, shot }: P
     files: [file],
   })
   if (navigator.onLine) void sendHere(owner).catch(() => {})
+  return true
 }
 
-/** What is no photograph leaves as it is: the program says what is wrong with it. */
-async function asKept(chosen: File): Promise<File> {
+async function asKept(chosen: File): Promise<File | null> {
   const [file = chosen] = await smallerFiles([chosen])
   const bare = barePhoto(new Uint8Array(await file.arrayBuffer()))
-  return bare ? new File([bare as BlobPart], file.name, { type: file.type }) : file
+  return bare ? new File([bare as BlobPart], file.name, { type: file.type }) : null
 }
 
 async function sha256Of(file: File): Promise<string> {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { DeliveryMode } from '#domain/transactions/terms.ts'
 import { written } from '#domain/written.ts'
 import { CheckField } from '../../../ui/choice.tsx'
@@ -145,6 +146,13 @@ function ParcelFields({ view, typed, errors }: ActionFieldsProps) {
         defaultValue={typed['number']}
         error={errors['number']}
       />
+      <p className="text-small text-muted">
+        ¿Todavía no cerraste el paquete?{' '}
+        <Link to={`${view.backTo}/evidence`} className="link">
+          Haz antes las fotos al embalar
+        </Link>
+        .
+      </p>
     </>
   )
 }

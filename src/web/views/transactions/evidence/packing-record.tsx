@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
@@ -64,19 +64,21 @@ type ShotProps = {
   fields: Readonly<Record<string, string>>
   here: ReturnType<typeof useShotsHere>['waiting']
   refused: string | null
-  onTake: (file: File) => Promise<void>
+  onTake: (file: File) => Promise<boolean>
 }
 
 function Shot({ shot, place, fields, here, refused, onTake }: ShotProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const trouble = here.find((each) => each.trouble !== null)?.trouble ?? refused
+  const [isNone, setNone] = useState(false)
+  const wrong = isNone ? 'Eso no es una foto, o está dañada. Haz o elige otra.' : null
+  const trouble = wrong ?? here.find((each) => each.trouble !== null)?.trouble ?? refused
   const change = async (field: HTMLInputElement) => {
     const [file] = field.files ?? []
     if (!file) return
     setBusy(true)
     try {
-      await onTake(file)
+      setNone(!(await onTake(file)))
       field.value = ''
     } catch {
       // This browser keeps nothing: it is sent as without JavaScript.
@@ -85,6 +87,11 @@ function Shot({ shot, place, fields, here, refused, onTake }: ShotProps) {
       setBusy(false)
     }
   }
+  useEffect(() => {
+    // A photograph that was chosen before the scripts ran.
+    const field = form.current?.querySelector<HTMLInputElement>('[type=file]')
+    if (field?.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [])
   return (
     <li>
       <Form ref={form} method="post" encType="multipart/form-data" className="grid gap-2">

@@ -35,7 +35,12 @@ export function recordsOf({ parcels, pieces, mine }: EvidencePage, several: bool
   }))
 }
 
-/** Which photograph it is, with the hash and the clock of the device that took it. */
+/** Which photograph it is, with the hash and the clock of the device that took it: that may be wrong by years. */
 export function shotText({ name, takenAt, deviceSha256 }: ToldShot, reading: Reading) {
-  return { label: shotWords[name].label, takenAt: takenAt && reading.moment(takenAt), deviceSha256 }
+  const moment = takenAt && reading.moment(takenAt)
+  return {
+    label: shotWords[name].label,
+    takenAt: moment && { ...moment, text: moment.exact },
+    deviceSha256,
+  }
 }

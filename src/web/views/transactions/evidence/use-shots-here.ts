@@ -36,7 +36,7 @@ export function useShotsHere(transactionId: string, tranche: number) {
     const { takeShot } = await import('#device/packing/shots-here.ts')
     const owner = { id: existing(id, 'the page is of somebody who is signed in'), isRemembered }
     setTaken(true)
-    await takeShot(owner, { transactionId, tranche, shot }, file)
+    return takeShot(owner, { transactionId, tranche, shot }, file)
   }
   return { waiting: waiting.filter((each) => each.tranche === tranche), take }
 }
