@@ -43,7 +43,8 @@ export type TakenEvidence = Readonly<{
 
 /**
  * Looks at what was sent before the step is decided: refuses files that are no evidence, too large, too long or too
- * many, a photograph of a record that is none or not the one that was taken, and files of whoever has no proven address. Null where no file was sent: then the step brings no evidence.
+ * many, a photograph of a record that is none or not the one that was taken, and files of whoever has no proven address.
+ * Null where no file was sent: then the step brings no evidence.
  */
 export async function takeEvidence(
   { actor, now }: Act,

@@ -89,13 +89,7 @@ export default function Evidence({ loaderData, actionData }: Route.ComponentProp
       />
       <Viewer view={view} />
       {view.records.map((record) => (
-        <PackingRecord
-          key={record.tranche}
-          deal={view.transactionId}
-          record={record}
-          formKey={key}
-          answer={actionData}
-        />
+        <PackingRecord key={record.tranche} deal={view.transactionId} record={record} answer={actionData} />
       ))}
       {view.isEmpty ? (
         <p className="flex items-start gap-2.5 text-muted">

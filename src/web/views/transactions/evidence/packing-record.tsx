@@ -8,13 +8,13 @@ import { useShotsHere } from './use-shots-here.ts'
 
 type Answer = { sentence: string; shot: string; tranche: string } | undefined
 
-type PackingRecordProps = { deal: string; record: RecordView; formKey: string; answer: Answer }
+type PackingRecordProps = { deal: string; record: RecordView; answer: Answer }
 
 /**
  * Leads somebody through the photographs of a parcel. Each is kept on their device the moment it is taken, and sent when
  * there is a network; without JavaScript each is a form of its own.
  */
-export function PackingRecord({ deal, record, formKey, answer }: PackingRecordProps) {
+export function PackingRecord({ deal, record, answer }: PackingRecordProps) {
   const { tranche, title, lead, part, shots } = record
   const { waiting, take } = useShotsHere(deal, tranche)
   const id = `fotos-${tranche}`
@@ -39,7 +39,7 @@ export function PackingRecord({ deal, record, formKey, answer }: PackingRecordPr
             key={shot.name}
             shot={shot}
             place={position + 1}
-            fields={{ key: keyOf(formKey, tranche, position), shot: shot.name, tranche: String(tranche) }}
+            fields={{ key: shot.key, shot: shot.name, tranche: String(tranche) }}
             here={waiting.filter((each) => each.shot === shot.name)}
             refused={
               answer?.shot === shot.name && answer.tranche === String(tranche) ? answer.sentence : null
@@ -50,11 +50,6 @@ export function PackingRecord({ deal, record, formKey, answer }: PackingRecordPr
       </ol>
     </section>
   )
-}
-
-/** The key of one of the forms of a page, made from the page's own. */
-function keyOf(pageKey: string, tranche: number, position: number): string {
-  return pageKey.slice(0, -3) + (tranche * 8 + position).toString(16).padStart(3, '0')
 }
 
 type ShotProps = {

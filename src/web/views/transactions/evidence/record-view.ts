@@ -5,7 +5,7 @@ import type { Reading } from '../../../server/reading.ts'
 import { recordWords, shotWords } from './evidence-words.ts'
 
 /** A photograph that leads somebody on while they pack or unpack; `kept` cites those that they added already. */
-export type ShotToTake = { name: Shot; label: string; hint: string; kept: string[] }
+export type ShotToTake = { name: Shot; label: string; hint: string; kept: string[]; key: string }
 
 /** What somebody photographs of the parcel of one part. */
 export type RecordView = {
@@ -27,6 +27,7 @@ export function recordsOf({ parcels, pieces, mine }: EvidencePage, several: bool
     part: several ? part.title : null,
     shots: shotsOf[mine].map((name) => ({
       name,
+      key: crypto.randomUUID(),
       ...shotWords[name],
       kept: pieces
         .filter(({ shot, tranche }) => shot?.name === name && tranche === part.number)
