@@ -18,6 +18,7 @@ export const turnPlaces = {
   invitation: 'Ver el enlace y el código',
   order: 'Ver la orden',
   anew: 'Proponerla otra vez',
+  another: 'Crear otra igual',
 } as const
 export type TurnPlace = keyof typeof turnPlaces
 

@@ -236,3 +236,14 @@ test('a return is whose turn it is from one step to the next', () => {
   story.act('benito', 'confirm-return', one)
   assert.deepEqual(turns(), [null, 'accept-returned'])
 })
+
+test('whose deal is over may make another like it, and is led on to that', () => {
+  const labels = (['closed', 'declined', 'cancelled'] as const).map((state) => {
+    const story = new Story().agreed()
+    const { transaction, tranches } = story.situation
+    const parts = tranches.map((part) => ({ ...part, state: 'void' as const }))
+    story.situation = { ...story.situation, transaction: { ...transaction, state }, tranches: parts }
+    return said(story, 'seller', []).label
+  })
+  assert.deepEqual(labels, ['Crear otra igual', 'Proponerla otra vez', 'Proponerla otra vez'])
+})

@@ -103,7 +103,6 @@ const restWords = {
 } as const satisfies Readonly<Record<TransactionState, (facts: TurnFacts) => string>>
 
 const isOver: readonly TransactionState[] = terminalStates.transaction
-const withoutTrade: readonly TransactionState[] = ['expired', 'declined', 'withdrawn', 'cancelled']
 
 /** A deal whose deposit came complete but too late: both together can take it up again until the money goes back. */
 function revivalText(facts: TurnFacts): TurnText | null {
@@ -124,15 +123,18 @@ function revivalText(facts: TurnFacts): TurnText | null {
   return { turn: 'mine', sentence, more: ['Con las mismas condiciones y fechas.', ...until], act: { action } }
 }
 
-/** How the deal ended, and what became of the money. One without a trade can be proposed again with one press (A8, F9). */
+/** How the deal ended, and what became of the money. It can be proposed again, or another like it, with one press (A8, F9). */
 function restText(facts: TurnFacts): TurnText {
   const revival = revivalText(facts)
   if (revival) return revival
   const { state } = facts.situation.transaction
   const known = state === 'none' ? 'draft' : state
+  const isEnded = isOver.includes(known)
   return {
-    turn: isOver.includes(known) ? 'over' : 'system',
+    turn: isEnded ? 'over' : 'system',
     sentence: restWords[known](facts),
-    ...(facts.mine !== null && withoutTrade.includes(known) ? { act: { place: 'anew' } } : {}),
+    ...(facts.mine !== null && isEnded
+      ? { act: { place: known === 'closed' ? 'another' : 'anew' } as const }
+      : {}),
   }
 }

@@ -180,6 +180,9 @@ function isShownElsewhere({ action, blocked }: ActionLink): boolean {
   return action === 'deposit' && blocked
 }
 
+/** The form of a new deal, as this one was agreed. */
+const anotherLike = (id: string) => `/app/transactions/create?from=${id}`
+
 /** Where a place that comes before a step is found. */
 const placeAddresses: Readonly<Record<TurnPlace, (transactionId: string) => string>> = {
   account: () => '/app/account/bank-accounts/add',
@@ -190,7 +193,8 @@ const placeAddresses: Readonly<Record<TurnPlace, (transactionId: string) => stri
   invitation: (id) => `/app/transactions/${id}/invite`,
   held: () => '/app/account/holds',
   order: (id) => `/app/transactions/${id}/bring-order`,
-  anew: (id) => `/app/transactions/create?from=${id}`,
+  anew: anotherLike,
+  another: anotherLike,
 }
 
 function primaryOf(
