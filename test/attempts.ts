@@ -194,6 +194,11 @@ export const commands: Readonly<Record<string, Attempt>> = {
     terms: usualTerms,
     guest: { name: 'Zoe' },
   }),
+  'transactions.reinvite': ({ claimed }) => ({
+    transactionId: claimed,
+    token: 'x'.repeat(32),
+    guest: { name: 'Zoe' },
+  }),
   'transactions.propose-split': ({ inspecting }) => ({
     transactionId: inspecting,
     ...first,

@@ -83,6 +83,7 @@ export const refusalCodes = [
   'too-many-changes',
   'key-reused',
   'invitation-gone',
+  'invitation-closed',
   // The agreement
   'identity-not-enough',
   'terms-incomplete',

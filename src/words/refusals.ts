@@ -6,6 +6,7 @@ import { accountProblemText } from './bank/account-numbers.ts'
 import { amendmentRefusals } from './transactions/amendments.ts'
 import { attachmentRefusals } from './transactions/attachment-refusals.ts'
 import { evidenceRefusals } from './transactions/evidence-refusals.ts'
+import { invitationRefusals } from './transactions/invitation-refusals.ts'
 import { browserTroubleText } from './browser-troubles.ts'
 import { dateText } from './dates.ts'
 import { disputeRefusals } from './transactions/dispute-refusals.ts'
@@ -128,8 +129,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     `Ya se pidieron cambios ${worded(most) || 'varias'} veces y no se puede más. Si sigue sin estar bien, recházalo; si lo está, libera el dinero.`,
   'key-reused': () =>
     'Esta petición ya se usó con otros datos y no se repitió. Vuelve a cargar la página y hazlo de nuevo.',
-  'invitation-gone': () =>
-    'Esta invitación ya no sirve: venció, se retiró o alguien la usó. Pide otra a quien te la envió.',
+  ...invitationRefusals,
   'terms-incomplete': termsIncomplete,
   'tranches-do-not-add-up': (details) =>
     `Los tramos no suman el precio${comparison(details, 'tranches', 'total')}. Corrige los importes y envíalo otra vez.`,

@@ -80,6 +80,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'too-many-changes': 409,
   'key-reused': 409,
   'invitation-gone': 410,
+  'invitation-closed': 409,
   'terms-incomplete': 422,
   'tranches-do-not-add-up': 422,
   'amount-out-of-range': 422,

@@ -13,11 +13,15 @@ import type { Fields } from './visitor.ts'
 export type Attempt = Readonly<{ at: string; post?: Fields }>
 export type Attempts = (things: Things) => readonly Attempt[]
 
+/** A page of a deal that is opened, and sent to. */
+const openedAndSent = (at: string, post: Fields): readonly Attempt[] => [{ at }, { at, post }]
+
 /** Pages about one thing: for a stranger there is no such thing. */
 export const aboutOneThing: Readonly<Record<string, Attempts>> = {
   '/app/transactions/:transactionId': ({ transactionId }) => [{ at: deal(transactionId) }],
   '/app/transactions/:transactionId/deposit': ({ transactionId }) => [{ at: deal(transactionId, 'deposit') }],
-  '/app/transactions/:transactionId/invite': ({ transactionId }) => [{ at: deal(transactionId, 'invite') }],
+  '/app/transactions/:transactionId/invite': ({ transactionId }) =>
+    openedAndSent(deal(transactionId, 'invite'), { token: 'x'.repeat(32), guestName: 'Zoe' }),
   '/app/transactions/:transactionId/statement': ({ transactionId }) => [
     { at: deal(transactionId, 'statement') },
     { at: deal(transactionId, 'statement?day=2026-01-01') },
@@ -39,10 +43,8 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
     { at: deal(transactionId, 'what-next') },
   ],
   '/app/transactions/:transactionId/history': ({ transactionId }) => [{ at: deal(transactionId, 'history') }],
-  '/app/transactions/:transactionId/messages': ({ transactionId }) => [
-    { at: deal(transactionId, 'messages') },
-    { at: deal(transactionId, 'messages'), post: { key: randomUUID(), text: 'Hola' } },
-  ],
+  '/app/transactions/:transactionId/messages': ({ transactionId }) =>
+    openedAndSent(deal(transactionId, 'messages'), { key: randomUUID(), text: 'Hola' }),
   '/app/transactions/:transactionId/evidence': ({ transactionId }) => [
     { at: deal(transactionId, 'evidence') },
     { at: deal(transactionId, 'evidence?buyer=1.1') },
@@ -61,20 +63,15 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
     const posts = [{ publicKey: `B${'A'.repeat(86)}` }, { intent: 'bring', code: 'R1' }, { intent: 'revoke' }]
     return [{ at }, ...posts.map((post) => ({ at, post: { ...post, tranche: '1' } }))]
   },
-  '/app/transactions/:transactionId/bring-order': ({ transactionId }) => [
-    { at: deal(transactionId, 'bring-order') },
-    {
-      at: deal(transactionId, 'bring-order'),
-      post: {
-        key: randomUUID(),
-        kind: 'court',
-        authority: 'Juzgado',
-        reference: 'Autos 12/2026',
-        words: 'Lo manda el juzgado.',
-        datedOn: '2026-01-15',
-      },
-    },
-  ],
+  '/app/transactions/:transactionId/bring-order': ({ transactionId }) =>
+    openedAndSent(deal(transactionId, 'bring-order'), {
+      key: randomUUID(),
+      kind: 'court',
+      authority: 'Juzgado',
+      reference: 'Autos 12/2026',
+      words: 'Lo manda el juzgado.',
+      datedOn: '2026-01-15',
+    }),
   '/app/transactions/:transactionId/propose-amendment': ({ transactionId }) => {
     const at = deal(transactionId, 'propose-amendment?tranche=1')
     return [{ at }, { at, post: { key: randomUUID(), version: '1', title: 'Otra cosa', send: '1' } }]

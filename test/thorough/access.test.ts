@@ -93,11 +93,12 @@ async function tryQuestions() {
 async function setUp() {
   const world = await createWorld({ policy: manyDeals })
   const things = await otherPeoplesThings(world)
-  const token = await invitationToken(world, await world.transactionIn('proposed'))
+  const transactionId = await world.transactionIn('proposed')
+  const invited = { transactionId, token: await invitationToken(world, transactionId) }
   const stop = await stopToken(world)
   const now = world.now()
   await world.database.close()
-  return { url: world.url, things, token, stop, now, actor: world.actor, ids: world.ids }
+  return { url: world.url, things, invited, stop, now, actor: world.actor, ids: world.ids }
 }
 
 async function forgetIdentities({ database }: Means): Promise<void> {
@@ -109,7 +110,8 @@ function rawOf(name: string, attempt: Attempt): Raw {
   if (name === 'notices.report-push') return { receipt: base.things.receipt, what: 'delivered' }
   if (name === 'transactions.check-receipt') return { receiptId: base.things.depositReceipt }
   if (name === 'people.stop-account-change') return { token: base.stop }
-  if (withLink.includes(name)) return { token: base.token }
+  if (name === 'transactions.reinvite') return { ...base.invited, guest: { name: 'Zoe' } }
+  if (withLink.includes(name)) return { token: base.invited.token }
   return 'own' in attempt ? attempt.raw : attempt(base.things)
 }
 

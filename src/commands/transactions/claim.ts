@@ -18,7 +18,10 @@ export const claimTransaction: Command<z.infer<typeof Input>, StepAnswer> = {
       act,
       invitation.transaction_id,
       async (situation) => engine.decide(situation, 'claim', {}, circumstancesOf(act, situation)),
-      (connection) => claimInvitation(connection, invitation.transaction_id, act.actor.id, act.now),
+      async (connection) => {
+        if (!(await claimInvitation(connection, invitation.token_hash, act.actor.id, act.now)))
+          refuse('invitation-gone')
+      },
     )
   },
 }

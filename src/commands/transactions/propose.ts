@@ -7,7 +7,8 @@ import { newToken } from '#store/ids.ts'
 import { addInvitation } from '#store/transactions/invitations.ts'
 import { withRules } from './terms-rules.ts'
 
-const Guest = z.object({
+/** Who an invitation is meant for, as its author knows them: a note of their own, nobody is written to. */
+export const Guest = z.object({
   name: z.string().trim().min(2).max(120),
   contact: z.string().trim().max(200).default(''),
 })

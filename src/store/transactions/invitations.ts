@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Reader } from '../database/database.ts'
+import type { Reader, Writer } from '../database/database.ts'
 
 type Invitation = Readonly<{
   transactionId: string
@@ -31,15 +31,38 @@ export async function readInvitation(reader: Reader, tokenHash: string) {
   return reader.selectFrom('invitations').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-/** Notes who took the seat, with the step that takes it. */
+/** Notes who took the seat, with the step that takes it; false when their link ended meanwhile. */
 export async function claimInvitation(
   connection: pg.ClientBase,
-  transactionId: string,
+  tokenHash: string,
   personId: string,
   at: Temporal.Instant,
-): Promise<void> {
-  await connection.query(
-    'update invitations set claimed_by = $2, claimed_at = $3 where transaction_id = $1 and claimed_by is null',
-    [transactionId, personId, at.toString()],
+): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    'update invitations set claimed_by = $2, claimed_at = $3 where token_hash = $1 and claimed_by is null',
+    [tokenHash, personId, at.toString()],
   )
+  return rowCount === 1
+}
+
+/** Gives a seat that is still free another link, for whom it is meant now; false when the former link is no longer the one. */
+export async function replaceInvitation(
+  writer: Writer,
+  formerHash: string,
+  { transactionId, tokenHash, sealedToken, guestName, guestContact, at }: Invitation,
+): Promise<boolean> {
+  const { numUpdatedRows } = await writer
+    .updateTable('invitations')
+    .set({
+      token_hash: tokenHash,
+      sealed_token: sealedToken,
+      guest_name: guestName,
+      guest_contact: guestContact,
+      created_at: at,
+    })
+    .where('transaction_id', '=', transactionId)
+    .where('token_hash', '=', formerHash)
+    .where('claimed_by', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -1,8 +1,13 @@
-import { redirect } from 'react-router'
+import type { RouteFacts } from '../../heads/route-facts.ts'
+import { data, redirect } from 'react-router'
+import { reinvite } from '#commands/transactions/reinvite.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { QrCode } from '../../components/qr-code.tsx'
 import { otherName } from '../../views/transactions/transaction/transaction-view.ts'
+import { AnotherLink } from '../../views/transactions/another-link.tsx'
 import { ShareButtons } from '../../views/transactions/share-buttons.tsx'
+import { fieldsOf } from '../../forms/form-text.ts'
+import { refusedAnswer, wrongFields } from '../../server/acts/refused.ts'
 import { baseUrlContext } from '../../server/contexts.ts'
 import { qrPath } from '../../components/qr-path.ts'
 import { readerOf } from '../../server/reader.ts'
@@ -10,11 +15,14 @@ import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, PageHead } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/invite.ts'
+
+export const handle = { limits: ['invitations'] } satisfies RouteFacts
 
 export const meta = () => titled('Invitar')
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url: here }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const page = await visit.ask(transactionPage, params)
   const back = `/app/transactions/${params.transactionId}`
@@ -24,6 +32,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     back,
     url,
+    token: page.invitationToken,
+    key: crypto.randomUUID(),
+    isAnother: here.searchParams.has('changed'),
     code: qrPath(url),
     title: page.situation.transaction.title,
     guest: otherName(page),
@@ -32,9 +43,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export default function Invite({
-  loaderData: { back, url, code, title, guest, until },
-}: Route.ComponentProps) {
+/** Another link, for whom the invitation is meant: the one of this page ends. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const typed = fieldsOf(await request.formData(), 'key', 'token', 'guestName', 'guestContact')
+  const { key, token, guestName, guestContact } = typed
+  const wanted = { ...params, token, guest: { name: guestName, contact: guestContact } }
+  const { refused } = await readerOf(context).visit.perform(reinvite, wanted, { key })
+  if (!refused) return redirect(`/app/transactions/${params.transactionId}/invite?changed`)
+  const { sentence, status } = refusedAnswer(refused)
+  const isAboutName = wrongFields(refused).includes('guest.name')
+  return data({ typed: { guestName, guestContact }, refusal: { sentence, isAboutName } }, status)
+}
+
+export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, url, token, key, isAnother, code, title, guest, until } = loaderData
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead
@@ -42,6 +64,13 @@ export default function Invite({
         title={`Envía la propuesta a ${guest}`}
         lead="Con este enlace la ve antes de registrarse, y con su cuenta decide. Quien tenga el enlace puede ocupar su lugar: envíaselo solo a esa persona."
       />
+      {isAnother && !actionData && (
+        <div className="mb-4">
+          <Notice tone="success" title="Este es el enlace nuevo" live>
+            El anterior ya no abre. Envía este.
+          </Notice>
+        </div>
+      )}
       <Card>
         <div className="grid items-center gap-6 sm:grid-cols-[13rem_1fr]">
           <QrCode code={code} label={`Código que abre la invitación para ${guest}`} />
@@ -66,6 +95,15 @@ export default function Invite({
       {until && (
         <p className="mt-4 text-small text-muted">Si nadie responde, la propuesta vence el {until}.</p>
       )}
+      <div className="mt-4">
+        <AnotherLink
+          key={token}
+          token={token}
+          keyOfForm={key}
+          typed={actionData?.typed ?? { guestName: guest, guestContact: '' }}
+          refusal={actionData?.refusal ?? null}
+        />
+      </div>
     </div>
   )
 }
