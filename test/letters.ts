@@ -1,3 +1,4 @@
+import { contactNewsKinds } from '#domain/people/contact-news.ts'
 import { accountChangeKinds } from '#domain/people/account-change.ts'
 import { identityNewsKinds } from '#domain/people/identity-news.ts'
 import type { Addressee } from '#domain/people/addressee.ts'
@@ -6,6 +7,7 @@ import { noticeNames } from '#domain/transactions/notices.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import type { Mail } from '#outside/mail/mail.ts'
 import { contactLetter } from '#words/contact/contact-mails.ts'
+import { contactChangeLetter } from '#words/people/contact-change-mail.ts'
 import { accountChangeLetter } from '#words/people/account-change-mail.ts'
 import { identityLetter } from '#words/people/identity-mails.ts'
 import { moneySketch } from '#words/transactions/money-sketch.ts'
@@ -157,6 +159,15 @@ function* otherMails(to: Addressee, typed: Typed): Generator<Written> {
     }
     const letter = accountChangeLetter({ kind, name: to.name, ...facts })
     yield { name: `payout account ${kind}`, mail: letterMail(to, letter) }
+  }
+  for (const news of contactNewsKinds) {
+    const facts = {
+      name: typed.names.buyer,
+      other: typed.names.seller,
+      deal: typed.title,
+      link: `${site}/app`,
+    }
+    yield { name: `contact ${news}`, mail: letterMail(to, contactChangeLetter({ news, ...facts })) }
   }
   const message = {
     reference: 'MABCDEFGH',

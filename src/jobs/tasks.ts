@@ -11,6 +11,7 @@ import { followHoldLater } from './people/follow-hold.ts'
 import { handleIdentityMessage } from './people/handle-identity-message.ts'
 import { sayAccountChange } from './people/say-account-change.ts'
 import { sayAccountClosed } from './people/say-account-closed.ts'
+import { sayContactChange } from './people/say-contact-change.ts'
 import { sayHoldNews } from './people/say-hold-news.ts'
 import { sayIdentityNews } from './people/say-identity-news.ts'
 import { sayPreparedPhone } from './people/say-prepared-phone.ts'
@@ -44,6 +45,7 @@ export const tasks: { readonly [Name in JobName]: Task<Name> } = {
   'say-hold-news': { run: sayHoldNews, ...mail },
   'say-prepared-phone': { run: sayPreparedPhone, ...mail },
   'say-account-change': { run: sayAccountChange, ...mail, livesHours: null },
+  'say-contact-change': { run: sayContactChange, ...mail },
   'say-office-news': { run: sayOfficeNews, ...mail },
   'mail-contact-message': { run: mailContactMessage, ...mail },
   'send-push': { run: sendPush, atOnce: 32, pause: { first: 30, longest: 60 * 60 }, livesHours: 72 },

@@ -8,6 +8,7 @@ import {
   useMailedLink,
 } from '#store/sign-in/mailed-links.ts'
 import { type Person, personByEmail, personById } from '#store/people/people.ts'
+import { promiseContactNews } from '#store/people/contact-changes.ts'
 import { addAccountLog } from '#store/people/account-log.ts'
 import { deviceOf } from '#domain/people/device.ts'
 import { inAuthTransaction } from '../auth-transaction.ts'
@@ -83,6 +84,9 @@ async function finish(parts: AuthParts, visitor: Visitor, token: string, request
     if (!(await useMailedLink(writer, link.tokenHash, within.now()))) refuse('link-gone')
     if (!(await changeAddress(writer, { personId, email }))) refuse('link-gone')
     await dropMailedLinks(writer, personId, ['confirm', 'recover', 'change-email'])
+    // Who had none, or none of their own, is reached where they were.
+    if (visitor.person.emailVerified)
+      await promiseContactNews(writer, personId, { news: 'contact-changed', at: within.now() })
     const what = 'email-changed'
     await tellOwner(within, personId, { what, detail: email, mail: what }, request)
   })
@@ -108,7 +112,10 @@ async function stop(parts: AuthParts, token: string, request: Request): Promise<
   return inAuthTransaction(parts, async (within) => {
     const { writer } = within.database
     if (!(await useMailedLink(writer, link.tokenHash, within.now()))) refuse('link-gone')
-    if (person.email !== email && !(await changeAddress(writer, { personId: id, email }))) refuse('link-gone')
+    if (person.email !== email) {
+      if (!(await changeAddress(writer, { personId: id, email }))) refuse('link-gone')
+      await promiseContactNews(writer, id, { news: 'contact-returned', at: within.now() })
+    }
     // Whoever moved it on from there got links of their own; those to earlier addresses stay good.
     await dropMailedLinks(writer, id, ['keep-email'], link.madeAt)
     await shutOut(within, id)

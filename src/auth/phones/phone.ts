@@ -1,6 +1,7 @@
 import { maskedPhone } from '#domain/people/phone.ts'
 import { refuse } from '#domain/refusal.ts'
 import { phoneOfCode } from '#store/sign-in/one-time-codes.ts'
+import { promiseContactNews } from '#store/people/contact-changes.ts'
 import { phoneOf, removePhone, setPhone, setPhoneFactor } from '#store/sign-in/phones.ts'
 import { inAuthTransaction } from '../auth-transaction.ts'
 import { attemptSubject, limited } from '../limits/attempts.ts'
@@ -82,6 +83,8 @@ async function add(parts: AuthParts, change: OwnChange, code: string): Promise<v
     const { reader, writer } = within.database
     const before = await phoneOf(reader, personId)
     if (!(await setPhone(writer, { personId, phone: proved, at: within.now() }))) refuse('phone-taken')
+    if (before && before.phone !== proved)
+      await promiseContactNews(writer, personId, { news: 'contact-changed', at: within.now() })
     const phone = maskedPhone(proved)
     const what = before ? 'phone-changed' : 'phone-added'
     const details = { phone, ...(before && { earlier: maskedPhone(before.phone) }) }

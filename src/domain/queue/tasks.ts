@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactNewsKinds } from '../people/contact-news.ts'
 import { holdNewsKinds } from '../people/hold-news.ts'
 import { identityNewsKinds } from '../people/identity-news.ts'
 import { identityReasons } from '../people/identity-reasons.ts'
@@ -51,6 +52,13 @@ export const promises = {
   'say-hold-news': z.object({ holdId: z.uuid(), news: z.enum(holdNewsKinds), promise: z.string() }),
   'say-prepared-phone': z.object({ keyId: z.uuid() }),
   'say-account-change': z.object({ changeId: z.uuid() }),
+  'say-contact-change': z.object({
+    transactionId: z.uuid(),
+    personId: z.uuid(),
+    news: z.enum(contactNewsKinds),
+    /** Which time it happened, so that a repeated job says it once. */
+    promise: z.string(),
+  }),
   'say-office-news': z.object({
     personId: z.uuid(),
     news: z.enum(officeNewsKinds),

@@ -10,6 +10,7 @@ export const jobText: Record<TaskName, string> = {
   'mail-contact-message': 'Correo de la página de contacto',
   'say-account-closed': 'Correo de cuenta cerrada',
   'say-account-change': 'Aviso de cambio de cuenta para cobrar',
+  'say-contact-change': 'Aviso a la otra parte de un cambio de contacto',
   'say-prepared-phone': 'Aviso de un teléfono preparado para una entrega',
   'match-fresh-lines': 'Movimientos de un extracto grande por identificar',
   'follow-hold': 'Lo que pide una retención, o su fin',
