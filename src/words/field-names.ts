@@ -15,6 +15,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   fundingMode: 'cómo se deposita',
   fundingBusinessDays: 'el plazo para depositar',
   tranches: 'los tramos',
+  addedPart: 'los tramos',
   priceMinor: 'el precio',
   chargesMinor: 'los gastos',
   feePayer: 'quién paga la comisión',

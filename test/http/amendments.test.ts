@@ -32,6 +32,14 @@ test('a side changes what was agreed: both read what follows before, and the old
     dearer,
     /Ana tiene que depositar 50,60.€ antes del.*no tienes que entregar.*devolvemos a Ana todo/s,
   )
+  const partDeliverBy = /name="deliverBy" value="([^"]+)"/.exec((await marcos.get(asks)).text)?.[1] ?? ''
+  const unread = mainIn(await marcos.fillIn(asks, show, { partTitle: 'Banqueta' }))
+  assert.match(unread, /Escribe el importe/)
+  const more = await marcos.fillIn(asks, show, { partTitle: 'Banqueta', partPrice: '90', partDeliverBy })
+  assert.match(
+    mainIn(more),
+    /Se añade «Banqueta» por 90,00.€.*Ana tiene que depositar 9\d,\d\d.€ antes del.*Banqueta: 90,00.€/s,
+  )
   assert.match(mainIn(await ana.get(deal.address)), /Piano de cola(?! blanco)/)
 
   const words = { inspectionDays: '7', title: 'Piano de cola blanco', reason: 'Así la miras con calma.' }
@@ -82,3 +90,23 @@ async function becomes(who: Visitor, path: string, wanted: RegExp): Promise<void
   }
   assert.fail(`${path} never says ${wanted}`)
 }
+
+test('a part that both add is asked for on the page of the deal and deposited for', async () => {
+  const { address } = await runningProgram()
+  const dealers = await anaAndMarcos(address)
+  const { buyer: ana, seller: marcos, passwords } = dealers
+  const deal = await dealIn('funded', dealers, 'Acordeón rojo')
+  const asks = (await marcos.get(`${deal.address}/propose-amendment?tranche=1`)).text
+  const partDeliverBy = /name="deliverBy" value="([^"]+)"/.exec(asks)?.[1] ?? ''
+  const part = { partTitle: 'Su funda', partPrice: '60', partDeliverBy }
+  const answer = await proposesAmendment(marcos, deal.address, part, ana)
+  assert.match(
+    mainIn(await ana.get(answer)),
+    /Se añade «Su funda» por 60,00.€.*Te falta depositar 6\d,\d\d.€/s,
+  )
+
+  await taken(ana, ana.submit(answer, 'Aceptar el cambio', { password: passwords.buyer }))
+  assert.match(mainIn(await ana.get(deal.address)), /Su funda/)
+  assert.match(mainIn(await ana.get(`${deal.address}/deposit`)), /6\d,\d\d.€/)
+  await taken(ana, ana.submit(`${deal.address}/deposit`, 'Hacer el depósito de prueba'))
+})

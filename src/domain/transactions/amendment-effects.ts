@@ -2,7 +2,9 @@ import { existing } from '../assert.ts'
 import { dueAt } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
 import { amendedTerms, tooLateToAmend } from './amendment.ts'
-import { repriced } from './amendment-money.ts'
+import { amendedFees, repriced } from './amendment-money.ts'
+import { freshTranche } from './fresh-tranche.ts'
+import { isPartByPart } from './funding-mode.ts'
 import { partEffects } from './part-by-part.ts'
 import { deliveryGoesOn, pauseTimers, resumeTimers } from './paused-timers.ts'
 import { enter } from './previous.ts'
@@ -50,6 +52,7 @@ export const amendmentEffects = {
       totalMinor: dealTotal(terms),
     })
     putProposal(work, { ...proposal, termsVersion: sealed.version })
+    if (amendment.addedPart !== undefined) addPart(work)
     if (amendment.priceMinor !== undefined) setPrice(work)
     if (amendment.deliverBy !== undefined) setDelivery(work, amendment.deliverBy)
     if (amendment.inspectionDays !== undefined) setInspection(work, amendment.inspectionDays)
@@ -63,6 +66,23 @@ export function lapseLateAmendments(work: Work): void {
     if (each.state === 'open' && each.amendment && part && tooLateToAmend(part, each.amendment).length > 0)
       lapseQuestion(work, each)
   }
+}
+
+/**
+ * A part more, with its own fees: it waits for its deposit as the others did, or for the part before it where they are deposited for
+ * one by one.
+ */
+function addPart(work: Work): void {
+  const number = work.terms.tranches.length
+  const agreed = existing(work.terms.tranches[number - 1], 'the part was added to the terms')
+  const state = isPartByPart(work.terms) ? 'unopened' : 'pending'
+  const fees = amendedFees(work.terms, work.tranches, number)
+  putTranche(work, { ...freshTranche(agreed, number, work.now), ...fees, state })
+  if (state === 'unopened') return
+  const about = work.tranche
+  work.tranche = number
+  startTimer(work, 'T-FUND')
+  work.tranche = about
 }
 
 /**

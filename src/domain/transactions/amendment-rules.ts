@@ -59,6 +59,14 @@ const argued: readonly TrancheState[] = [
   'disputed',
 ]
 
+/**
+ * Whether a deal may have one part more: there may be so many, and a part that was split off another has taken the number that the
+ * terms would give it.
+ */
+export function takesAnotherPart({ terms, tranches }: Pick<Situation, 'terms' | 'tranches'>): boolean {
+  return terms.tranches.length < termLimits.tranches && tranches.every((each) => each.splitFrom === null)
+}
+
 function objectionTo(work: Work, amendment: Amendment): GuardRefusal | null {
   const part = currentTranche(work)
   if (changedFields(amendment).length === 0) return { code: 'amendment-empty' }
@@ -67,9 +75,13 @@ function objectionTo(work: Work, amendment: Amendment): GuardRefusal | null {
   const ofDeal = changedFields(amendment).find(isOfDeal)
   if (ofDeal && work.tranches.some(({ state }) => argued.includes(state)))
     return { code: 'amendment-not-now', details: { field: ofDeal } }
+  if (amendment.addedPart && !takesAnotherPart(work))
+    return { code: 'amendment-not-now', details: { field: 'addedPart' } }
   const terms = amendedTerms(work.terms, part.number, amendment)
   const today = work.now.toZonedDateTimeISO(placeOf(terms).timeZone).toPlainDate().toString()
-  const dated = amendment.deliverBy === undefined ? [] : terms.tranches.slice(part.number - 1, part.number)
+  const dated = terms.tranches.filter((_each, index) =>
+    index === part.number - 1 ? amendment.deliverBy !== undefined : index >= work.terms.tranches.length,
+  )
   return (
     refusalOf(() => checkTerms(terms, today, dated)) ?? chargesObjection(terms, work.policy.chargesPercent)
   )

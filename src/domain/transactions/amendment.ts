@@ -14,8 +14,11 @@ const ofPart = {
   priceMinor: TrancheTerms.shape.priceMinor.optional(),
 }
 
-/** What an amendment says instead of what was agreed (A9): words of the deal, and what is agreed for one part of it. */
-export const Amendment = z.strictObject({ ...ofDeal, ...ofPart })
+/**
+ * What an amendment says instead of what was agreed (A9): words of the deal, what is agreed for one part of it, and a part that
+ * the deal has from then on beside its others.
+ */
+export const Amendment = z.strictObject({ ...ofDeal, ...ofPart, addedPart: TrancheTerms.optional() })
 export type Amendment = Readonly<z.infer<typeof Amendment>>
 export type AmendedField = keyof Amendment
 
@@ -23,9 +26,9 @@ const dealFields = Object.keys(ofDeal) as (keyof typeof ofDeal)[]
 const partFields = Object.keys(ofPart) as (keyof typeof ofPart)[]
 /** Whether what is amended is said of the whole deal, and not of one part. */
 export const isOfDeal = (field: AmendedField): boolean => dealFields.some((each) => each === field)
-export const amendedFields: readonly AmendedField[] = [...dealFields, ...partFields]
+export const amendedFields: readonly AmendedField[] = [...dealFields, ...partFields, 'addedPart']
 
-const atAnyTime: readonly AmendedField[] = [...dealFields, 'inspectionDays', 'priceMinor']
+const atAnyTime: readonly AmendedField[] = [...dealFields, 'inspectionDays', 'priceMinor', 'addedPart']
 
 /**
  * What may still be amended in each state of a part. A delivery that was declared has no date to be agreed on any more; and
@@ -114,13 +117,11 @@ export function amendedTerms(terms: Terms, number: number, amendment: Amendment)
         fields.includes(field) ? [[field, amendment[field]]] : [],
       ),
     )
-  return {
-    ...terms,
-    ...only(dealFields),
-    tranches: terms.tranches.map((each, index) =>
-      index === number - 1 ? { ...each, ...only(partFields) } : each,
-    ),
-  }
+  const parts = terms.tranches.map((each, index) =>
+    index === number - 1 ? { ...each, ...only(partFields) } : each,
+  )
+  const { addedPart } = amendment
+  return { ...terms, ...only(dealFields), tranches: addedPart ? [...parts, addedPart] : parts }
 }
 
 /** The seal of what both would have agreed to: what is accepted is exactly this (G-LATEST). */

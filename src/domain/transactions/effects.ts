@@ -6,6 +6,7 @@ import { amendmentAsked } from './amendment-rules.ts'
 import { deliveryEffects } from './delivery-effects.ts'
 import { disputeEffects } from './dispute-effects.ts'
 import { freezeEffects } from './freezes.ts'
+import { freshTranche } from './fresh-tranche.ts'
 import { firstDue, partEffects } from './part-by-part.ts'
 import { recallEffects } from './recall-effects.ts'
 import { remedyEffects } from './remedy-effects.ts'
@@ -167,28 +168,9 @@ function openTranches(work: Work): void {
   const fees = feesOf(work.terms)
   const due = firstDue(work.terms, work.terms.tranches)
   work.tranches = work.terms.tranches.map((each, index) => ({
-    number: index + 1,
-    title: each.title,
-    splitFrom: null,
-    state: due.includes(each) ? 'pending' : 'unopened',
-    previous: [],
-    enteredAt: work.now,
-    priceMinor: each.priceMinor,
-    chargesMinor: each.chargesMinor,
+    ...freshTranche(each, index + 1, work.now),
     ...existing(fees[index], 'every tranche has its fees'),
-    fundedMinor: 0n,
-    unfundedMinor: 0n,
-    releasedMinor: 0n,
-    refundedMinor: 0n,
-    movedMinor: 0n,
-    heldMinor: 0n,
-    feePendingMinor: 0n,
-    deliverBy: each.deliverBy,
-    inspectionDays: each.inspectionDays,
-    proof: null,
-    changeRounds: 0,
-    rejection: null,
-    goodsReturn: null,
+    state: due.includes(each) ? 'pending' : 'unopened',
   }))
   for (const each of work.tranches) work.changed.tranches.add(each.number)
   putTransaction(work, { agreedAt: work.now, turn: null })

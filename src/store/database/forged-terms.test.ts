@@ -122,6 +122,10 @@ describe('whoever holds the program’s connection', () => {
         'fees_follow_the_price',
         record(client, id, { tranches: [{ ...part, seller_fee_minor: 0 }] }),
       )
+      await refusedBy(
+        'a_part_is_what_was_agreed',
+        record(client, id, { new_tranches: [{ ...part, number: 2, title: 'De regalo' }] }),
+      )
       const toFee = movement('L28', 'MXN', [
         [`escrow:${id}:1`, 1000],
         [`fee_pending:${id}`, -1000],

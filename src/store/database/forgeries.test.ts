@@ -83,7 +83,7 @@ describe('whoever holds the program’s connection', () => {
       await refusedBy('what_came_in_is_held_or_went_out', record(client, id, { tranches: [richer] }))
       const cheaper = { ...tranche, fee_pending_minor: 0 }
       await refusedBy('tranches_follow_the_journal', record(client, id, { tranches: [cheaper] }))
-      await record(client, id, { new_tranches: [{ ...richer, number: 2 }] })
+      await record(client, id, { new_tranches: [{ ...richer, number: 2, split_from: 1 }] })
       assert.deepEqual(
         (await tranchesOf(client, id)).map((each) => each['held_minor']),
         [1_000_000, 0],

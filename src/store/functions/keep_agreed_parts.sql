@@ -32,4 +32,9 @@ begin
         old.seller_tax_minor, old.split_from))
       execute function keep_agreed_parts();
   end if;
+  if not exists (select from pg_trigger where tgname = 'new_parts_are_what_was_agreed') then
+    create constraint trigger new_parts_are_what_was_agreed after insert on tranches
+      deferrable initially deferred for each row when (new.split_from is null)
+      execute function keep_agreed_parts();
+  end if;
 end $$;

@@ -10,6 +10,7 @@ declare
   expected jsonb;
   of_part jsonb;
   of_deal jsonb;
+  added jsonb;
   asker uuid;
   answerer uuid;
   broken text;
@@ -23,13 +24,17 @@ begin
   asker := case asked.by_party when 'buyer' then new.buyer_id else new.seller_id end;
   answerer := case asked.by_party when 'buyer' then new.seller_id else new.buyer_id end;
   select coalesce(jsonb_object_agg(key, value) filter (where key in ('title', 'description', 'acceptance')), '{}'),
-    coalesce(jsonb_object_agg(key, value) filter (where key in ('deliverBy', 'inspectionDays', 'priceMinor')), '{}')
-  into of_deal, of_part from jsonb_each(asked.amendment);
+    coalesce(jsonb_object_agg(key, value) filter (where key in ('deliverBy', 'inspectionDays', 'priceMinor')), '{}'),
+    coalesce(jsonb_object_agg(key, value) filter (where key = 'addedPart'), '{}')
+  into of_deal, of_part, added from jsonb_each(asked.amendment);
   expected := jsonb_set(before || of_deal, array['tranches', (asked.tranche - 1)::text],
     before -> 'tranches' -> (asked.tranche - 1) || of_part);
+  if added <> '{}' then
+    expected := jsonb_set(expected, '{tranches}', (expected -> 'tranches') || jsonb_build_array(added -> 'addedPart'));
+  end if;
   broken := case
     when new.terms_version <> old.terms_version + 1 or asked.proposal_id is null then 'what_was_agreed_is_amended_by_both'
-    when after is null or after is distinct from expected or of_part || of_deal <> asked.amendment
+    when after is null or after is distinct from expected or of_part || of_deal || added <> asked.amendment
       or new.title <> after ->> 'title'
       or new.total_minor <> (select sum((part ->> 'priceMinor')::bigint + (part ->> 'chargesMinor')::bigint)
         from jsonb_array_elements(after -> 'tranches') as part)

@@ -1,3 +1,4 @@
+import { canonical } from '#domain/digest.ts'
 import { Amendment } from '#domain/transactions/amendment.ts'
 import type {
   DeliveryProof,
@@ -137,10 +138,8 @@ export const payouts = rowMap<'payouts', Payout>('payouts', {
 })
 
 const amendment: Codec<Amendment> = {
-  write: ({ priceMinor, ...rest }) => ({
-    ...rest,
-    ...(priceMinor !== undefined && { priceMinor: priceMinor.toString() }),
-  }),
+  // Sums as the terms write them.
+  write: (said) => JSON.parse(canonical(said)) as unknown,
   read: (stored) => Amendment.parse(stored),
 }
 

@@ -21,6 +21,10 @@ export function amendmentTyped(form: FormData) {
     'deliverBy',
     'inspectionDays',
     'price',
+    'partTitle',
+    'partPrice',
+    'partDeliverBy',
+    'partInspectionDays',
     'reason',
   )
 }
@@ -47,8 +51,7 @@ export function readAmendment(
       changed[field] = typed[field].trim()
   if (Object.keys(changed).length > 0) checkWords(typed, errors)
   if (fields.includes('deliverBy') && typed.deliverBy !== part.deliverBy) {
-    const today = now.toZonedDateTimeISO(terms.timeZone).toPlainDate().toString()
-    const problem = dateProblem(typed.deliverBy, today)
+    const problem = dateProblem(typed.deliverBy, todayIn(terms, now))
     if (problem) errors['deliverBy'] = problem
     changed.deliverBy = typed.deliverBy
   }
@@ -63,9 +66,37 @@ export function readAmendment(
     else if (price === 0n) errors['price'] = 'Escribe el importe.'
     else if (price !== part.priceMinor) changed.priceMinor = price
   }
+  if (fields.includes('addedPart') && (typed.partTitle.trim() !== '' || typed.partPrice.trim() !== ''))
+    changed.addedPart = readPart(typed, terms, { now, country, errors })
   return {
     amendment: Object.keys(errors).length > 0 ? {} : (changed as Amendment),
     reason: typed.reason.trim().slice(0, written.reason),
     errors,
   }
 }
+
+/** Reads the part that somebody wants the deal to have beside its others. */
+function readPart(
+  typed: AmendmentTyped,
+  terms: Situation['terms'],
+  { now, country, errors }: Readonly<{ now: Temporal.Instant; country: string; errors: DealErrors }>,
+) {
+  if (typed.partTitle.trim() === '') errors['partTitle'] = 'Escribe qué es.'
+  const price = readSum(typed.partPrice, terms.currency, country)
+  if (typeof price === 'string') errors['partPrice'] = price
+  else if (price === 0n) errors['partPrice'] = 'Escribe el importe.'
+  const problem = dateProblem(typed.partDeliverBy, todayIn(terms, now))
+  if (problem) errors['partDeliverBy'] = problem
+  const days = readInspection(typed.partInspectionDays, leastInspection(terms.deliveryMode))
+  if (typeof days === 'string') errors['partInspectionDays'] = days
+  return {
+    title: typed.partTitle.trim(),
+    priceMinor: price,
+    chargesMinor: 0n,
+    deliverBy: typed.partDeliverBy,
+    inspectionDays: days,
+  }
+}
+
+const todayIn = ({ timeZone }: Situation['terms'], now: Temporal.Instant) =>
+  now.toZonedDateTimeISO(timeZone).toPlainDate().toString()

@@ -68,4 +68,5 @@ export function running({ timers }: Situation, tranche: number, kind: TimerKind)
 /** When a timer runs out, as its reader writes it. */
 export const whenText = ({ dueAt }: Timer, { timeZone, locale, now }: SaidTo): string =>
   instantText(dueAt, { timeZone, locale, ...(now ? { now } : {}) })
-const dayText = (day: string, { locale }: SaidTo) => dateText(Temporal.PlainDate.from(day), locale)
+/** A day of the agreement, as its reader writes it. */
+export const dayText = (day: string, { locale }: SaidTo) => dateText(Temporal.PlainDate.from(day), locale)

@@ -97,3 +97,22 @@ test('what is complete by a lower price is delivered when the pause is over, or 
     /El plazo para entregar está en pausa\./,
   )
 })
+
+test('of a part that is added it is said what is deposited for it, until when, and what happens if it is not', () => {
+  const addedPart = {
+    title: 'Casco',
+    priceMinor: 200_00n,
+    chargesMinor: 0n,
+    deliverBy: '2026-06-20',
+    inspectionDays: 3,
+  }
+  const told = follows(new Story().funded(), { addedPart })
+  assert.match(told, /El dinero de lo que ya estaba acordado no se mueve\./)
+  assert.match(told, /Se añade «Casco» por 200,00.€\. Se entrega hasta el 20 de junio de 2026\./)
+  assert.match(told, /Ana tiene que depositar 2\d\d,\d\d.€ antes del .+ Si ese depósito no llega a tiempo/)
+  assert.match(told, /Cuando se libere, recibes \d+,\d\d.€\./)
+  assert.match(
+    follows(new Story().funded(), { addedPart }, [], 'buyer'),
+    /Te falta depositar 2.+ son tu comisión/,
+  )
+})

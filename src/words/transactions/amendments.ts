@@ -6,7 +6,14 @@ import { total } from '#domain/money.ts'
 import { awaitsDeposit } from '#domain/transactions/states.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
 import { moneyText } from '../money.ts'
-import { deliveryClock, deliveryFollows, inspectionFollows, running, whenText } from './amended-clocks.ts'
+import {
+  dayText,
+  deliveryClock,
+  deliveryFollows,
+  inspectionFollows,
+  running,
+  whenText,
+} from './amended-clocks.ts'
 import type { SaidTo } from './said.ts'
 import { fieldNames } from '../field-names.ts'
 
@@ -27,13 +34,17 @@ export function amendmentFollows(foreseen: ForeseenAmendment, to: SaidTo): strin
     ...deliveryFollows(foreseen, to),
     ...inspectionFollows(foreseen, to),
     ...moneyFollows(foreseen, to),
+    ...addedFollows(foreseen, to),
   ]
 }
 
 /** What another price does with the money and the deposit, by what the ledger would move. */
 function moneyFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
   const [before, after] = amendedPart(foreseen)
-  if (before.priceMinor === after.priceMinor) return ['El dinero no se mueve y la comisión es la misma.']
+  if (before.priceMinor === after.priceMinor)
+    return addedPart(foreseen)
+      ? ['El dinero de lo que ya estaba acordado no se mueve.']
+      : ['El dinero no se mueve y la comisión es la misma.']
   const { currency } = foreseen.after.terms
   const text = (minor: bigint) => moneyText(minor, currency, to.locale)
   const { buyer, seller } = to.names
@@ -71,14 +82,7 @@ function dueFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
     return ['El depósito queda completo con lo que ya llegó.', deliveryClock(foreseen, to)]
   }
   if (!awaitsDeposit(after.state)) return []
-  const missing = moneyText(depositMissing(after), foreseen.after.terms.currency, to.locale)
-  const timer = running(foreseen.after, after.number, after.state === 'pending' ? 'T-FUND' : 'T-TOPUP')
-  const until = timer?.state === 'armed' ? ` antes del ${whenText(timer, to)}` : ''
-  const waits = timer?.state === 'paused' ? ' El plazo para depositarlo está en pausa.' : ''
-  const asked =
-    to.mine === 'buyer'
-      ? `Te falta depositar ${missing}${until}.${waits}`
-      : `${buyer} tiene que depositar ${missing}${until}.${waits}`
+  const asked = depositAsked(foreseen, after, to)
   if (after.state === 'pending') return [asked]
   const stops = before.state === 'funded'
   const owes =
@@ -94,6 +98,45 @@ function dueFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
       ? 'Mientras falte, puedes retirar lo que depositaste por esto.'
       : `Mientras falte, ${buyer} puede retirar lo que depositó por esto.`
   return [asked, owes, ...(stops ? [meanwhile] : []), otherwise]
+}
+
+/** What is missing of the deposit of a part, and until when. */
+function depositAsked({ after }: ForeseenAmendment, part: Tranche, to: SaidTo): string {
+  const missing = moneyText(depositMissing(part), after.terms.currency, to.locale)
+  const timer = running(after, part.number, part.state === 'pending' ? 'T-FUND' : 'T-TOPUP')
+  const until = timer?.state === 'armed' ? ` antes del ${whenText(timer, to)}` : ''
+  const waits = timer?.state === 'paused' ? ' El plazo para depositarlo está en pausa.' : ''
+  return to.mine === 'buyer'
+    ? `Te falta depositar ${missing}${until}.${waits}`
+    : `${to.names.buyer} tiene que depositar ${missing}${until}.${waits}`
+}
+
+/** The part that a deal has from then on, if one is added. */
+function addedPart({ before, after }: ForeseenAmendment): Tranche | undefined {
+  return after.tranches.find(({ number }) => before.tranches.every((each) => each.number !== number))
+}
+
+/** What a part more asks of both: its deposit, or that it waits for its turn, and what it brings. */
+function addedFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
+  const part = addedPart(foreseen)
+  if (!part) return []
+  const text = (minor: bigint) => moneyText(minor, foreseen.after.terms.currency, to.locale)
+  const { buyer, seller } = to.names
+  const isMine = to.mine === 'buyer'
+  const turn = isMine
+    ? `Depositas ${text(depositMissing(part))} cuando termine el tramo de antes.`
+    : `${buyer} deposita ${text(depositMissing(part))} cuando termine el tramo de antes.`
+  return [
+    `Se añade «${part.title}» por ${text(escrowDue(part))}. Se entrega hasta el ${dayText(part.deliverBy, to)}.`,
+    part.state === 'unopened' ? turn : depositAsked(foreseen, part, to),
+    'Si ese depósito no llega a tiempo, el tramo nuevo queda sin efecto y lo demás sigue.',
+    isMine
+      ? `De ese depósito, ${text(buyerFeeDue(part))} son tu comisión, con impuesto.`
+      : `De ese depósito, ${text(buyerFeeDue(part))} son la comisión de ${buyer}, con impuesto.`,
+    to.mine === 'seller'
+      ? `Cuando se libere, recibes ${text(receivedFor(part))}.`
+      : `Cuando se libere, ${seller} recibe ${text(receivedFor(part))}.`,
+  ]
 }
 
 const standsStill = (left: string) =>
@@ -114,5 +157,7 @@ export const amendmentRefusals = {
   'amendment-not-now': ({ field }) =>
     field === 'priceMinor'
       ? 'El precio de lo que ya se entregó solo puede bajar, y no si ya se liberó o se devolvió una parte. Todo sigue como estaba.'
-      : `Ya no se puede cambiar ${nameOf(String(field))}: esta parte ha seguido adelante. Todo sigue como estaba.`,
+      : field === 'addedPart'
+        ? 'A este trato no se le puede añadir otro tramo: tiene ya los que caben, o uno se dividió en una disputa. Todo sigue como estaba.'
+        : `Ya no se puede cambiar ${nameOf(String(field))}: esta parte ha seguido adelante. Todo sigue como estaba.`,
 } as const satisfies Partial<Record<RefusalCode, (details: RefusalDetails) => string>>

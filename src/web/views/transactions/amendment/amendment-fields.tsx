@@ -1,6 +1,7 @@
 import { termLimits } from '#domain/transactions/term-limits.ts'
 import { written } from '#domain/written.ts'
 import { Section } from '../../../ui/card.tsx'
+import { Details } from '../../../ui/details.tsx'
 import { AmountField, TextArea, TextField } from '../../../ui/field.tsx'
 import { TermsText } from '../deal/terms-table.tsx'
 import type { AmendmentView } from './amendment-view.ts'
@@ -42,6 +43,14 @@ export function AmendmentFields({ view, typed, errors }: FieldsProps) {
           {...field('inspectionDays')}
         />
       </div>
+      {view.takesAnotherPart && (
+        <Details
+          summary="Añadir un tramo"
+          open={['partTitle', 'partPrice'].some((name) => (content[name] ?? '') !== '')}
+        >
+          <AddedPart view={view} field={field} />
+        </Details>
+      )}
       <TextArea
         label="Por qué"
         hint={`${view.other} lo leerá.`}
@@ -50,6 +59,43 @@ export function AmendmentFields({ view, typed, errors }: FieldsProps) {
         maxLength={written.reason}
         {...field('reason')}
       />
+    </div>
+  )
+}
+
+type Field = (name: string) => Readonly<{
+  name: string
+  defaultValue: string | undefined
+  error: string | undefined
+}>
+
+/** A part that the deal would have beside its others; left empty, none. */
+function AddedPart({ view, field }: { view: AmendmentView; field: Field }) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-small text-muted">
+        Algo más que se entrega y se paga aparte en este mismo trato. Déjalo vacío si no añades nada.
+      </p>
+      <TextField label="Qué es" optional maxLength={termLimits.titleLength} {...field('partTitle')} />
+      <AmountField label="Precio del tramo" optional currency={view.currency} {...field('partPrice')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Se entrega hasta el"
+          optional
+          type="date"
+          min={view.today}
+          {...field('partDeliverBy')}
+        />
+        <TextField
+          label="Días para revisarlo"
+          optional
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={termLimits.inspectionDays.most}
+          {...field('partInspectionDays')}
+        />
+      </div>
     </div>
   )
 }

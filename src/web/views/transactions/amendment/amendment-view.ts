@@ -1,4 +1,5 @@
 import { fieldsToAmend } from '#domain/transactions/amendment.ts'
+import { takesAnotherPart } from '#domain/transactions/amendment-rules.ts'
 import { priceReceived } from '#domain/transactions/amendment-money.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
 import type { AmendmentPage } from '#queries/transactions/amendment-page.ts'
@@ -35,6 +36,7 @@ export function amendmentView(page: AmendmentPage, reading: Reading) {
     key: crypto.randomUUID(),
     other: mine === 'buyer' ? names.seller : names.buyer,
     fields: part ? fieldsToAmend(part) : [],
+    takesAnotherPart: takesAnotherPart(situation),
     today: reading.now.toZonedDateTimeISO(terms.timeZone).toPlainDate().toString(),
     content: {
       title: terms.title,
@@ -42,6 +44,7 @@ export function amendmentView(page: AmendmentPage, reading: Reading) {
       acceptance: terms.acceptance,
       deliverBy: part?.deliverBy ?? '',
       inspectionDays: String(part?.inspectionDays ?? ''),
+      partInspectionDays: String(part?.inspectionDays ?? ''),
       price: part ? typedSum(part.priceMinor, terms.currency, reading.writtenIn) : '',
     },
     currency: terms.currency,
