@@ -16,6 +16,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   fundingBusinessDays: 'el plazo para depositar',
   tranches: 'los tramos',
   addedPart: 'los tramos',
+  takesOut: 'los tramos',
   priceMinor: 'el precio',
   chargesMinor: 'los gastos',
   feePayer: 'quién paga la comisión',

@@ -108,5 +108,8 @@ test('a part that both add is asked for on the page of the deal and deposited fo
   await taken(ana, ana.submit(answer, 'Aceptar el cambio', { password: passwords.buyer }))
   assert.match(mainIn(await ana.get(deal.address)), /Su funda/)
   assert.match(mainIn(await ana.get(`${deal.address}/deposit`)), /6\d,\d\d.€/)
+  const takesOut = `${deal.address}/propose-amendment?tranche=2`
+  const out = mainIn(await marcos.fillIn(takesOut, show, { takesOut: '1' }))
+  assert.match(out, /«Su funda» se quita del acuerdo: ni se deposita ni se entrega/)
   await taken(ana, ana.submit(`${deal.address}/deposit`, 'Hacer el depósito de prueba'))
 })

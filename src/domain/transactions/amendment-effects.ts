@@ -53,6 +53,7 @@ export const amendmentEffects = {
     })
     putProposal(work, { ...proposal, termsVersion: sealed.version })
     if (amendment.addedPart !== undefined) addPart(work)
+    if (amendment.takesOut) takeOut(work)
     if (amendment.priceMinor !== undefined) setPrice(work)
     if (amendment.deliverBy !== undefined) setDelivery(work, amendment.deliverBy)
     if (amendment.inspectionDays !== undefined) setInspection(work, amendment.inspectionDays)
@@ -83,6 +84,13 @@ function addPart(work: Work): void {
   work.tranche = number
   startTimer(work, 'T-FUND')
   work.tranche = about
+}
+
+/** A part that the deal has no more: its deadlines end, and no deposit that comes for it opens it again. */
+function takeOut(work: Work): void {
+  enter(work, currentTranche(work), 'void')
+  for (const each of trancheTimers(work))
+    if (isRunning(each) || each.state === 'fired') putTimer(work, { ...each, state: 'stopped' })
 }
 
 /**

@@ -30,9 +30,9 @@ export function amendedFees(terms: Terms, tranches: readonly Tranche[], number: 
   return Object.fromEntries(feeNames.map((name) => [name, share(name)])) as TrancheFees
 }
 
-/** A part with another price, and with the fees of it. */
+/** A part with another price, and with the fees of it. One that the terms have no more has no other price. */
 export function repriced(situation: Pick<Situation, 'tranches'>, terms: Terms, part: Tranche): Tranche {
-  const { priceMinor } = existing(terms.tranches[part.number - 1], 'the part is in the terms')
+  const priceMinor = terms.tranches[part.number - 1]?.priceMinor ?? part.priceMinor
   if (priceMinor === part.priceMinor) return part
   return { ...part, priceMinor, ...amendedFees(terms, situation.tranches, part.number) }
 }

@@ -8,7 +8,7 @@ import {
   tooLateToAmend,
   whatChanges,
 } from './amendment.ts'
-import type { Situation } from './situation.ts'
+import type { Situation, Tranche } from './situation.ts'
 import type { TrancheState } from './states.ts'
 import { chargesObjection } from './charges-limit.ts'
 import { termLimits } from './term-limits.ts'
@@ -60,11 +60,30 @@ const argued: readonly TrancheState[] = [
 ]
 
 /**
- * Whether a deal may have one part more: there may be so many, and a part that was split off another has taken the number that the
- * terms would give it.
+ * Whether a deal may have one part more: there may be so many, and one that was split off another or taken out has the number that
+ * the terms would give it.
  */
 export function takesAnotherPart({ terms, tranches }: Pick<Situation, 'terms' | 'tranches'>): boolean {
-  return terms.tranches.length < termLimits.tranches && tranches.every((each) => each.splitFrom === null)
+  return terms.tranches.length < termLimits.tranches && tranches.length === terms.tranches.length
+}
+
+/**
+ * Whether a part may be taken out: the last one of the terms, as every other is named by its place in them, that never had money,
+ * and beside one that stays.
+ */
+export function mayBeTakenOut(
+  { terms, tranches }: Pick<Situation, 'terms' | 'tranches'>,
+  { number, fundedMinor }: Pick<Tranche, 'number' | 'fundedMinor'>,
+): boolean {
+  const others = tranches.filter((each) => each.number < number && each.state !== 'void')
+  return number === terms.tranches.length && fundedMinor === 0n && others.length > 0
+}
+
+/** Taking a part out says nothing else, and nothing of what stays is agreed on anew. */
+function objectionToTakingOut(work: Work, amendment: Amendment): GuardRefusal | null {
+  return changedFields(amendment).length === 1 && mayBeTakenOut(work, currentTranche(work))
+    ? null
+    : { code: 'amendment-not-now', details: { field: 'takesOut' } }
 }
 
 function objectionTo(work: Work, amendment: Amendment): GuardRefusal | null {
@@ -75,6 +94,7 @@ function objectionTo(work: Work, amendment: Amendment): GuardRefusal | null {
   const ofDeal = changedFields(amendment).find(isOfDeal)
   if (ofDeal && work.tranches.some(({ state }) => argued.includes(state)))
     return { code: 'amendment-not-now', details: { field: ofDeal } }
+  if (amendment.takesOut) return objectionToTakingOut(work, amendment)
   if (amendment.addedPart && !takesAnotherPart(work))
     return { code: 'amendment-not-now', details: { field: 'addedPart' } }
   const terms = amendedTerms(work.terms, part.number, amendment)

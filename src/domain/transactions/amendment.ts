@@ -16,9 +16,14 @@ const ofPart = {
 
 /**
  * What an amendment says instead of what was agreed (A9): words of the deal, what is agreed for one part of it, and a part that
- * the deal has from then on beside its others.
+ * the deal has from then on beside its others, or the one that it has no more.
  */
-export const Amendment = z.strictObject({ ...ofDeal, ...ofPart, addedPart: TrancheTerms.optional() })
+export const Amendment = z.strictObject({
+  ...ofDeal,
+  ...ofPart,
+  addedPart: TrancheTerms.optional(),
+  takesOut: z.literal(true).optional(),
+})
 export type Amendment = Readonly<z.infer<typeof Amendment>>
 export type AmendedField = keyof Amendment
 
@@ -26,9 +31,12 @@ const dealFields = Object.keys(ofDeal) as (keyof typeof ofDeal)[]
 const partFields = Object.keys(ofPart) as (keyof typeof ofPart)[]
 /** Whether what is amended is said of the whole deal, and not of one part. */
 export const isOfDeal = (field: AmendedField): boolean => dealFields.some((each) => each === field)
-export const amendedFields: readonly AmendedField[] = [...dealFields, ...partFields, 'addedPart']
+export const amendedFields: readonly AmendedField[] = [...dealFields, ...partFields, 'addedPart', 'takesOut']
 
 const atAnyTime: readonly AmendedField[] = [...dealFields, 'inspectionDays', 'priceMinor', 'addedPart']
+
+/** A part that money came for is not taken out. */
+const beforeDelivery = amendedFields.filter((field) => field !== 'takesOut')
 
 /**
  * What may still be amended in each state of a part. A delivery that was declared has no date to be agreed on any more; and
@@ -37,8 +45,8 @@ const atAnyTime: readonly AmendedField[] = [...dealFields, 'inspectionDays', 'pr
 const amendable = {
   unopened: amendedFields,
   pending: amendedFields,
-  part_funded: amendedFields,
-  funded: amendedFields,
+  part_funded: beforeDelivery,
+  funded: beforeDelivery,
   delivery_declared: atAnyTime,
   inspecting: atAnyTime,
   changes_requested: atAnyTime,
@@ -120,8 +128,9 @@ export function amendedTerms(terms: Terms, number: number, amendment: Amendment)
   const parts = terms.tranches.map((each, index) =>
     index === number - 1 ? { ...each, ...only(partFields) } : each,
   )
-  const { addedPart } = amendment
-  return { ...terms, ...only(dealFields), tranches: addedPart ? [...parts, addedPart] : parts }
+  const { addedPart, takesOut } = amendment
+  const left = takesOut ? parts.toSpliced(number - 1, 1) : parts
+  return { ...terms, ...only(dealFields), tranches: addedPart ? [...left, addedPart] : left }
 }
 
 /** The seal of what both would have agreed to: what is accepted is exactly this (G-LATEST). */

@@ -4,6 +4,7 @@ import { amendmentConditions } from './amendment-rules.ts'
 import { awaitsDownload, deliveryTimer, hasParcel, lastToDeliver } from './delivery-guards.ts'
 import { disputeConditions } from './dispute-conditions.ts'
 import { freezeConditions } from './freezes.ts'
+import { isInTerms } from './in-terms.ts'
 import { firstDue, partConditions } from './part-by-part.ts'
 import { openingRule, partyOfGap } from './facts.ts'
 import { remedyConditions } from './remedy-conditions.ts'
@@ -184,7 +185,8 @@ function lateMoneyCompletes({ transaction, terms, tranches, depositMinor, policy
   const isOpen = transaction.agreedAt !== null && transaction.buyerOwesMinor === 0n
   if (!isOpen || tranches.some((each) => each.fundedMinor > 0n)) return false
   const came = transaction.lateMinor + depositMinor
-  return came > 0n && total(firstDue(terms, tranches).map(depositMissing)) - came <= policy.toleranceMinor
+  const agreed = tranches.filter((each) => isInTerms({ terms }, each))
+  return came > 0n && total(firstDue(terms, agreed).map(depositMissing)) - came <= policy.toleranceMinor
 }
 
 /** The deadline for depositing for this part, or the last one where there were several. */

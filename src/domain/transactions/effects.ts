@@ -7,6 +7,7 @@ import { deliveryEffects } from './delivery-effects.ts'
 import { disputeEffects } from './dispute-effects.ts'
 import { freezeEffects } from './freezes.ts'
 import { freshTranche } from './fresh-tranche.ts'
+import { isInTerms } from './in-terms.ts'
 import { firstDue, partEffects } from './part-by-part.ts'
 import { recallEffects } from './recall-effects.ts'
 import { remedyEffects } from './remedy-effects.ts'
@@ -71,8 +72,9 @@ export const effects = {
     putTransaction(work, { state: 'agreed' })
   },
   'reopen-parts': (work) => {
-    const due = firstDue(work.terms, work.tranches)
-    for (const tranche of work.tranches) enter(work, tranche, due.includes(tranche) ? 'pending' : 'unopened')
+    const agreed = work.tranches.filter((each) => isInTerms(work, each))
+    const due = firstDue(work.terms, agreed)
+    for (const tranche of agreed) enter(work, tranche, due.includes(tranche) ? 'pending' : 'unopened')
     putTransaction(work, { turn: null })
   },
   'ask-revival': (work) => {

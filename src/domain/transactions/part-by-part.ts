@@ -1,4 +1,5 @@
 import { isPartByPart } from './funding-mode.ts'
+import { isInTerms } from './in-terms.ts'
 import { asksForDeposit } from './paused-timers.ts'
 import { enter } from './previous.ts'
 import { putTimer } from './running-timers.ts'
@@ -73,7 +74,7 @@ export const partEffects = {
     if (!isPartByPart(work.terms)) return
     const { number } = currentTranche(work)
     for (const each of work.tranches)
-      if (each.number > number && each.state === 'void' && each.fundedMinor === 0n)
+      if (each.number > number && each.state === 'void' && each.fundedMinor === 0n && isInTerms(work, each))
         enter(work, each, 'unopened')
   },
   'open-for-excess': (work) => {

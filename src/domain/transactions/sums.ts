@@ -1,5 +1,6 @@
 import { feesByTranche, type FeePayer, feeRules, type TrancheFees } from '../fees.ts'
 import { isPartByPart } from './funding-mode.ts'
+import { isInTerms } from './in-terms.ts'
 import type { Situation } from './situation.ts'
 import type { Terms } from './terms.ts'
 import { type Currency, total } from '../money.ts'
@@ -46,7 +47,7 @@ export function firstDepositMinor(terms: PricedTerms & Pick<Terms, 'fundingMode'
 
 /** What the parts of an agreed deal bear, where the price of one was amended, too. */
 export function agreedTerms({ terms, tranches }: Pick<Situation, 'terms' | 'tranches'>): Terms & PricedTerms {
-  const parts = tranches.filter((each) => each.splitFrom === null)
+  const parts = tranches.filter((each) => isInTerms({ terms }, each))
   return parts.length === terms.tranches.length ? { ...terms, fees: parts } : terms
 }
 

@@ -25,11 +25,14 @@ begin
   answerer := case asked.by_party when 'buyer' then new.seller_id else new.buyer_id end;
   select coalesce(jsonb_object_agg(key, value) filter (where key in ('title', 'description', 'acceptance')), '{}'),
     coalesce(jsonb_object_agg(key, value) filter (where key in ('deliverBy', 'inspectionDays', 'priceMinor')), '{}'),
-    coalesce(jsonb_object_agg(key, value) filter (where key = 'addedPart'), '{}')
+    coalesce(jsonb_object_agg(key, value) filter (where key in ('addedPart', 'takesOut')), '{}')
   into of_deal, of_part, added from jsonb_each(asked.amendment);
   expected := jsonb_set(before || of_deal, array['tranches', (asked.tranche - 1)::text],
     before -> 'tranches' -> (asked.tranche - 1) || of_part);
-  if added <> '{}' then
+  if added ? 'takesOut' then
+    expected := jsonb_set(expected, '{tranches}', (expected -> 'tranches') - (asked.tranche - 1));
+  end if;
+  if added ? 'addedPart' then
     expected := jsonb_set(expected, '{tranches}', (expected -> 'tranches') || jsonb_build_array(added -> 'addedPart'));
   end if;
   broken := case

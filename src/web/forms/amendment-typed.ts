@@ -25,6 +25,7 @@ export function amendmentTyped(form: FormData) {
     'partPrice',
     'partDeliverBy',
     'partInspectionDays',
+    'takesOut',
     'reason',
   )
 }
@@ -46,6 +47,9 @@ export function readAmendment(
   const errors: DealErrors = {}
   const changed: { -readonly [Field in AmendedField]?: unknown } = {}
   const fields = fieldsToAmend(part)
+  const reason = typed.reason.trim().slice(0, written.reason)
+  if (fields.includes('takesOut') && typed.takesOut !== '')
+    return { amendment: { takesOut: true }, reason, errors }
   for (const field of ['title', 'description', 'acceptance'] as const)
     if (fields.includes(field) && plain(typed[field]) !== plain(terms[field]))
       changed[field] = typed[field].trim()
@@ -70,7 +74,7 @@ export function readAmendment(
     changed.addedPart = readPart(typed, terms, { now, country, errors })
   return {
     amendment: Object.keys(errors).length > 0 ? {} : (changed as Amendment),
-    reason: typed.reason.trim().slice(0, written.reason),
+    reason,
     errors,
   }
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleFacts, samplePolicy } from '#domain/proof/samples.ts'
+import { sampleFacts, samplePolicy, sampleTerms } from '#domain/proof/samples.ts'
 import type { Amendment } from '#domain/transactions/amendment.ts'
 import { foreseeAmendment } from '#domain/transactions/foreseen-amendment.ts'
 import type { Party } from '#domain/transactions/party.ts'
-import { as, Story } from '#test/situations.ts'
+import { as, partOfTerms, Story } from '#test/situations.ts'
 import { amendmentFollows } from './amendments.ts'
 
 /** What Benito reads of an amendment before he proposes it, while the money of these people is held. */
@@ -13,10 +13,11 @@ function follows(
   amendment: Amendment,
   held: readonly Party[] = [],
   mine: Party = 'seller',
+  tranche = 1,
 ): string {
   const foreseen = foreseeAmendment(
     story.situation,
-    { tranche: 1, amendment },
+    { tranche, amendment },
     {
       now: story.now,
       policy: samplePolicy,
@@ -114,5 +115,21 @@ test('of a part that is added it is said what is deposited for it, until when, a
   assert.match(
     follows(new Story().funded(), { addedPart }, [], 'buyer'),
     /Te falta depositar 2.+ son tu comisión/,
+  )
+})
+
+test('of a part that is taken out it is said that it is neither deposited nor delivered, and what the deal is worth then', () => {
+  const two = [partOfTerms('Uno', 500_00n, '2026-05-20'), partOfTerms('Dos', 500_00n, '2026-05-29')]
+  const told = follows(
+    new Story(sampleTerms({ tranches: two })).agreed(),
+    { takesOut: true },
+    [],
+    'seller',
+    2,
+  )
+  assert.match(told, /El dinero de lo que ya estaba acordado no se mueve\./)
+  assert.match(
+    told,
+    /«Dos» se quita del acuerdo: ni se deposita ni se entrega\. .+ de 1\.?000,00.€ a 500,00.€\./,
   )
 })

@@ -4,7 +4,7 @@ import { amendedPart, type ForeseenAmendment } from '#domain/transactions/forese
 import { buyerFeeDue, depositMissing, escrowDue } from '#domain/ledger/escrow.ts'
 import { total } from '#domain/money.ts'
 import { awaitsDeposit } from '#domain/transactions/states.ts'
-import type { Tranche } from '#domain/transactions/situation.ts'
+import type { Situation, Tranche } from '#domain/transactions/situation.ts'
 import { moneyText } from '../money.ts'
 import {
   dayText,
@@ -35,6 +35,7 @@ export function amendmentFollows(foreseen: ForeseenAmendment, to: SaidTo): strin
     ...inspectionFollows(foreseen, to),
     ...moneyFollows(foreseen, to),
     ...addedFollows(foreseen, to),
+    ...takenOutFollows(foreseen, to),
   ]
 }
 
@@ -42,7 +43,7 @@ export function amendmentFollows(foreseen: ForeseenAmendment, to: SaidTo): strin
 function moneyFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
   const [before, after] = amendedPart(foreseen)
   if (before.priceMinor === after.priceMinor)
-    return addedPart(foreseen)
+    return foreseen.before.terms.tranches.length !== foreseen.after.terms.tranches.length
       ? ['El dinero de lo que ya estaba acordado no se mueve.']
       : ['El dinero no se mueve y la comisión es la misma.']
   const { currency } = foreseen.after.terms
@@ -139,11 +140,34 @@ function addedFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
   ]
 }
 
+/** What is agreed no more. */
+function takenOutFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
+  const { before, after } = foreseen
+  if (after.terms.tranches.length >= before.terms.tranches.length) return []
+  const [part] = amendedPart(foreseen)
+  const text = (of: Situation) => moneyText(of.transaction.totalMinor, of.terms.currency, to.locale)
+  return [
+    `«${part.title}» se quita del acuerdo: ni se deposita ni se entrega.`,
+    `El importe del trato pasa de ${text(before)} a ${text(after)}.`,
+    ...(after.transaction.state === 'settling' ? ['No queda nada por entregar: el trato termina.'] : []),
+  ]
+}
+
 const standsStill = (left: string) =>
   `: el plazo se detiene y después sigue con lo que ${left}, y dos días al menos`
 
 /** What the seller gets of a part when all of it is released. */
 const receivedFor = (part: Tranche) => escrowDue(part) - part.sellerFeeMinor - part.sellerTaxMinor
+
+/** What cannot be agreed on anew for a reason of its own. */
+const notNow: Readonly<Record<string, string>> = {
+  priceMinor:
+    'El precio de lo que ya se entregó solo puede bajar, y no si ya se liberó o se devolvió una parte.',
+  addedPart:
+    'A este trato no se le puede añadir otro tramo: tiene ya los que caben, o uno se quitó o se dividió en una disputa.',
+  takesOut:
+    'Este tramo no se puede quitar: solo el último del acuerdo, antes de que llegue dinero para él y si queda otro.',
+}
 
 /** Why something of an agreement cannot be agreed on anew. */
 export const amendmentRefusals = {
@@ -154,10 +178,10 @@ export const amendmentRefusals = {
       : `${full} Acepta la última, recházala o empieza una transacción nueva.`
   },
   'amendment-empty': () => 'Así quedaría todo como está. Cambia algo y vuelve a enviarlo.',
-  'amendment-not-now': ({ field }) =>
-    field === 'priceMinor'
-      ? 'El precio de lo que ya se entregó solo puede bajar, y no si ya se liberó o se devolvió una parte. Todo sigue como estaba.'
-      : field === 'addedPart'
-        ? 'A este trato no se le puede añadir otro tramo: tiene ya los que caben, o uno se dividió en una disputa. Todo sigue como estaba.'
-        : `Ya no se puede cambiar ${nameOf(String(field))}: esta parte ha seguido adelante. Todo sigue como estaba.`,
+  'amendment-not-now': ({ field }) => {
+    const why =
+      notNow[String(field)] ??
+      `Ya no se puede cambiar ${nameOf(String(field))}: esta parte ha seguido adelante.`
+    return `${why} Todo sigue como estaba.`
+  },
 } as const satisfies Partial<Record<RefusalCode, (details: RefusalDetails) => string>>

@@ -1,6 +1,7 @@
 import { termLimits } from '#domain/transactions/term-limits.ts'
 import { written } from '#domain/written.ts'
 import { Section } from '../../../ui/card.tsx'
+import { CheckField } from '../../../ui/choice.tsx'
 import { Details } from '../../../ui/details.tsx'
 import { AmountField, TextArea, TextField } from '../../../ui/field.tsx'
 import { TermsText } from '../deal/terms-table.tsx'
@@ -43,6 +44,15 @@ export function AmendmentFields({ view, typed, errors }: FieldsProps) {
           {...field('inspectionDays')}
         />
       </div>
+      {view.mayBeTakenOut && (
+        <CheckField
+          label={`Quitar «${view.part}» del acuerdo`}
+          hint="Si lo marcas, lo demás que escribas aquí no se propone."
+          name="takesOut"
+          value="1"
+          defaultChecked={content['takesOut'] === '1'}
+        />
+      )}
       {view.takesAnotherPart && (
         <Details
           summary="Añadir un tramo"

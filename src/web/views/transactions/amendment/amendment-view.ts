@@ -1,5 +1,5 @@
 import { fieldsToAmend } from '#domain/transactions/amendment.ts'
-import { takesAnotherPart } from '#domain/transactions/amendment-rules.ts'
+import { mayBeTakenOut, takesAnotherPart } from '#domain/transactions/amendment-rules.ts'
 import { priceReceived } from '#domain/transactions/amendment-money.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
 import type { AmendmentPage } from '#queries/transactions/amendment-page.ts'
@@ -37,6 +37,8 @@ export function amendmentView(page: AmendmentPage, reading: Reading) {
     other: mine === 'buyer' ? names.seller : names.buyer,
     fields: part ? fieldsToAmend(part) : [],
     takesAnotherPart: takesAnotherPart(situation),
+    mayBeTakenOut:
+      part !== undefined && fieldsToAmend(part).includes('takesOut') && mayBeTakenOut(situation, part),
     today: reading.now.toZonedDateTimeISO(terms.timeZone).toPlainDate().toString(),
     content: {
       title: terms.title,
