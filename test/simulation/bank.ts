@@ -62,7 +62,10 @@ export function openBank(
   count: (name: string) => void,
 ): SimulatedBank {
   const accounts = new Map<Currency, Account>(
-    currencies.map((currency) => [currency, { lines: [], told: 0, statements: 0, ranges: new Map() }]),
+    currencies.map((currency) => [
+      currency,
+      { lines: [], told: 0, statements: 0, ranges: new Map(), again: 0 },
+    ]),
   )
   const account = (currency: Currency) => existing(accounts.get(currency), 'the bank keeps the currency')
   let orders: Order[] = []

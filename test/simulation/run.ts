@@ -17,6 +17,7 @@ import { missingOf, rowsTaken } from './must-happen.ts'
 import { takeOutEarned } from './own-funds.ts'
 import { authorityTells, liftOrders } from './orders.ts'
 import { carrierTells } from './parcels.ts'
+import { declareOrUndo } from './clocks.ts'
 import { bringToEnd, partThatIsAll, somebodyActs } from './people.ts'
 import { booksAgainstBank } from './books-checks.ts'
 import { bankTakesBack, explainDebits } from './debits.ts'
@@ -103,7 +104,7 @@ async function oneStep(play: Play): Promise<void> {
   if (lot <= 45) return somebodyForges(play)
   if (lot <= 46) return somebodyReads(play)
   if (lot <= 48) return authorityTells(play)
-  const act = lot <= 50 ? partThatIsAll : somebodyActs
+  const act = lot <= 50 ? partThatIsAll : lot <= 53 ? declareOrUndo : somebodyActs
   for (let tries = 0; tries < TRIES; tries += 1) if (await act(play, dealOf(play))) return
 }
 

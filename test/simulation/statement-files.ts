@@ -11,24 +11,31 @@ export type Told = {
   statements: number
   /** Which of its lines each statement told, by its name. */
   ranges: Map<string, Readonly<{ first: number; last: number }>>
+  /** From which of its lines on it may tell something again: what it told the other way round comes no third time. */
+  again: number
 }
 
 type Telling = Readonly<{ currency: Currency; told: number; now: Temporal.Instant }>
 
 /**
  * The files in which a bank tells what is new since `told`, as banks do it: at times again with what it told before, in
- * other words; at times as two statements of one day, in two files or in one with the newest first.
+ * other words, at times the newest first; at times as two statements of one day, in two files or in one with the newest first.
  */
 export function filesOf(chance: Chance, books: Told, { currency, told, now }: Telling): Uint8Array[] {
   const end = books.lines.length
   // On some days a bank tells that nothing happened.
   if (told === end && !chance.in100(30)) return []
-  const from = chance.in100(25) ? Math.max(0, told - chance.between(1, 6)) : told
+  const from = chance.in100(25) ? Math.min(told, Math.max(books.again, told - chance.between(1, 6))) : told
+  const isNewestFirst = from < told && told < end && chance.in100(40)
   const lines = books.lines.map((line, index) => toldNow(chance, line, index < told))
   const statement = (first: number, last: number): string => {
     books.statements += 1
     books.ranges.set(`${currency}${books.statements}`, { first, last })
-    return statementOf(lines, { currency, now, first, last, number: books.statements })
+    return statementOf(lines, { currency, now, first, last, isNewestFirst, number: books.statements })
+  }
+  if (isNewestFirst) {
+    books.again = end
+    return [Buffer.from(statement(from, end))]
   }
   if (end - from < 2 || !chance.in100(30)) return [Buffer.from(statement(from, end))]
   const middle = chance.between(from + 1, end - 1)
@@ -46,10 +53,12 @@ function toldNow(chance: Chance, line: StatementLine, isOld: boolean): Statement
   return { ...whole, text, bankReference: null, bankCode: { ...line.bankCode, proprietary: 'OTRO' } }
 }
 
-type Part = Omit<Telling, 'told'> & Readonly<{ first: number; last: number; number: number }>
+type Part = Omit<Telling, 'told'> &
+  Readonly<{ first: number; last: number; number: number; isNewestFirst: boolean }>
 
 function statementOf(lines: readonly StatementLine[], part: Part): string {
-  const { currency, now, first, last, number } = part
+  const { currency, now, first, last, number, isNewestFirst } = part
+  const told = lines.slice(first, last)
   const day = dayOf(now)
   const statement: Statement = {
     id: `${currency}${number}`,
@@ -59,7 +68,10 @@ function statementOf(lines: readonly StatementLine[], part: Part): string {
     toDate: day,
     openingMinor: balance(lines.slice(0, first)),
     closingMinor: balance(lines.slice(0, last)),
-    lines: lines.slice(first, last).map((line, index) => ({ ...line, position: index + 1 })),
+    lines: (isNewestFirst ? told.toReversed() : told).map((line, index) => ({
+      ...line,
+      position: index + 1,
+    })),
     warnings: [],
   }
   const createdAt = now.toZonedDateTimeISO('Europe/Madrid')
