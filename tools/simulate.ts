@@ -2,14 +2,15 @@ import { randomInt } from 'node:crypto'
 import { renameSync, rmSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { killOften } from '#test/faults/kills.ts'
-import { simulate } from '#test/simulation/run.ts'
-import { transitions } from '#domain/transactions/process.ts'
+import { coverageLines, coverageOf, isWhole } from '#test/simulation/coverage.ts'
+import { type Report, simulate } from '#test/simulation/run.ts'
 import { startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
 import { migrate } from '#store/database/migrate.ts'
 import { knownArguments } from '../src/program/arguments.ts'
-import { scratchFolder } from '#test/scratch.ts'
+import { place, scratchFolder } from '#test/scratch.ts'
 
 const help = `Usage: npm run simulate -- [--seed N] [--steps M]
+       npm run simulate -- --coverage
        npm run simulate -- --kills K
 
 People, a bank and a fast clock drive the product through M steps on an empty database of its own, wrong ones
@@ -18,18 +19,27 @@ At the end everything that can end, ends. The first broken invariant stops it wi
 A seed makes the same choices while it is answered the same. Two at once are really two: whoever PostgreSQL lets come
 first may be another one the next time, and from there on the run is another. Several runs of a seed find more than one.
 
+With --coverage, people of some fixed seeds do whatever was done least; a row of the process that nobody took, or a
+refusal of deals and their money that nobody met, is a hole and exits with code 1.
+
 With --kills, a program takes steps as fast as it can while it, its PostgreSQL or both are killed K times at random
 moments; every hundred kills all that was said to be kept is looked for, and every invariant proven.
 
 Options:
+  --coverage   look for every row and every refusal, and do nothing else
   --kills K    kill so often, and do nothing else
   --seed N     where the choices begin; by default a new number, which is printed
   --steps M    how long (default 5000); up to twice as long, until money came and went in every way that it must
   -h, --help   show this text
 `
 
+/** Where the choices of the coverage begin, and how long each of them goes on. */
+const coverageSeeds = [1, 2, 3, 4, 5, 6, 7, 8] as const
+const COVERAGE_STEPS = 1_500
+
 const { values } = knownArguments(help, {
   options: {
+    coverage: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
     kills: { type: 'string' },
     seed: { type: 'string' },
@@ -38,6 +48,7 @@ const { values } = knownArguments(help, {
 })
 if (values.help) process.stdout.write(help)
 else if (values.kills) await kill(number(values.kills, 1))
+else if (values.coverage) await cover()
 else await run(number(values.seed, randomInt(2 ** 31)), number(values.steps, 5_000))
 
 function number(given: string | undefined, usual: number): number {
@@ -63,31 +74,40 @@ async function kill(times: number): Promise<void> {
   }
 }
 
-async function run(seed: number, steps: number): Promise<void> {
+/** Runs the seeds of the coverage one after the other; one that breaks ends it. */
+async function cover(): Promise<void> {
+  const reports: Report[] = []
+  for (const seed of coverageSeeds) {
+    const report = await run(seed, COVERAGE_STEPS, true)
+    if (!report) return
+    reports.push(report)
+  }
+  const coverage = coverageOf(reports)
+  process.stdout.write(`all ${reports.length} seeds:\n${coverageLines(coverage).join('\n')}\n`)
+  if (!isWhole(coverage)) process.exitCode = 1
+}
+
+async function run(seed: number, steps: number, isCurious = false): Promise<Report | null> {
   const tell = (line: string) => process.stdout.write(`${line}\n`)
   tell(`seed ${seed}, ${steps} steps`)
-  const folder = scratchFolder('simulation')
+  const folder = scratchFolder('simulation', place())
   const postgres = await startEmbeddedPostgres({ folder, settings: { synchronous_commit: 'off' } })
   const began = performance.now()
   try {
     await migrate(postgres.url)
-    const { deals, tally, ends, rows, missing } = await simulate({
-      url: postgres.url,
-      seed,
-      steps,
-      tell,
-      between: 500,
-    })
+    const report = await simulate({ url: postgres.url, seed, steps, tell, between: 500, isCurious })
+    const { deals, tally, ends, missing } = report
     for (const [name, times] of [...tally].toSorted(([one], [other]) => (one < other ? -1 : 1)))
       tell(`${String(times).padStart(7)}  ${name}`)
-    const never = transitions.map((row) => row.id).filter((id) => !rows.has(id))
-    tell(`rows of the process never taken: ${never.join(', ') || 'none'}`)
+    for (const line of coverageLines(coverageOf([report]))) tell(line)
     if (missing.length > 0) tell(`what a run is to come by and this one did not: ${missing.join(', ')}`)
     tell(`${deals} deals: ${[...ends].map(([state, times]) => `${times} ${state}`).join(', ')}`)
     tell(`seed ${seed}: every invariant held, ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    return report
   } catch (error) {
     process.exitCode = 1
     tell(`seed ${seed}: ${inspect(error)}`)
+    return null
   } finally {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })

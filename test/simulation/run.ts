@@ -18,6 +18,7 @@ import { takeOutEarned } from './own-funds.ts'
 import { authorityTells, liftOrders } from './orders.ts'
 import { carrierTells } from './parcels.ts'
 import { declareOrUndo } from './clocks.ts'
+import { agreeAtOnce, waitForNews } from './curious.ts'
 import { bringToEnd, partThatIsAll, somebodyActs } from './people.ts'
 import { booksAgainstBank } from './books-checks.ts'
 import { bankTakesBack, explainDebits } from './debits.ts'
@@ -82,17 +83,20 @@ export async function simulate(options: SimulationOptions & { steps: number }): 
 
 /** Whether something that a run is to come by has not happened yet; looked at now and then. */
 async function lacks(play: Play, step: number): Promise<boolean> {
+  // What a curious run did not come by is said by its coverage.
+  if (play.isCurious) return false
   return step % 50 !== 1 || (await missingOf(play)).length > 0
 }
 
 async function oneStep(play: Play): Promise<void> {
   const { chance, deals, stage } = play
   const lot = chance.between(1, 100)
-  if (deals.length < 3 || lot <= 5) return beginDeal(play)
+  if (deals.length < 3 || lot <= 5) return begin(play)
   if (lot <= 14) return somebodyPays(play)
   if (lot <= 22) return (await bankDay(play), signDay(play))
   if (lot <= 24) return reconcile(play)
   if (lot <= 27) return payApproved(play)
+  if (lot === 28 && play.isCurious) return waitForNews(play)
   if (lot <= 34) return play.passTo(stage.now().add({ minutes: chance.between(1, 600) }))
   if (lot <= 36) return void (await passToNext(play, 3))
   if (lot <= 37) return holdSomebody(play)
@@ -106,6 +110,11 @@ async function oneStep(play: Play): Promise<void> {
   if (lot <= 48) return authorityTells(play)
   const act = lot <= 50 ? partThatIsAll : lot <= 53 ? declareOrUndo : somebodyActs
   for (let tries = 0; tries < TRIES; tries += 1) if (await act(play, dealOf(play))) return
+}
+
+async function begin(play: Play): Promise<void> {
+  await beginDeal(play)
+  if (play.isCurious) await agreeAtOnce(play)
 }
 
 /** A deal that waits for money gets some; now and then one that does not. */

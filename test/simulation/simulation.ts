@@ -5,6 +5,7 @@ import { passTime } from '#jobs/at-once.ts'
 import type { JobParts } from '#jobs/job-parts.ts'
 import { openBank, type SimulatedBank } from './bank.ts'
 import { type Chance, chanceFrom } from './chance.ts'
+import type { Chosen } from './curious.ts'
 import { expiredUnseen, takenAlone } from './books-checks.ts'
 import { type Clocks, timeGained } from './clocks.ts'
 import { openUnlucky, type Unlucky } from './once.ts'
@@ -29,6 +30,9 @@ export type Play = Readonly<{
   passTo: (instant: Temporal.Instant) => Promise<void>
   unlucky: Unlucky
   clocks: Clocks
+  /** Whether it looks for what it has not seen yet, and what was chosen for that. */
+  isCurious: boolean
+  chosen: Chosen
 }>
 
 export type SimulationOptions = Readonly<{
@@ -37,10 +41,12 @@ export type SimulationOptions = Readonly<{
   tell?: (line: string) => void
   /** Steps between two looks at the whole database. */
   between?: number
+  /** Whether people do what is rare whenever they may. */
+  isCurious?: boolean
 }>
 
 /** Opens a play on an empty, migrated database. */
-export async function openPlay({ url, seed }: SimulationOptions): Promise<Play> {
+export async function openPlay({ url, seed, isCurious = false }: SimulationOptions): Promise<Play> {
   const clocks: Clocks = new Map()
   const chance = chanceFrom(seed)
   const stage = await setStage(url, [...everybody, ...lastJudges, ...administrators], {
@@ -57,6 +63,8 @@ export async function openPlay({ url, seed }: SimulationOptions): Promise<Play> 
     stage,
     unlucky,
     clocks,
+    isCurious,
+    chosen: new Map(),
     chance,
     tally,
     bank: openBank(chance, stage.now, count),

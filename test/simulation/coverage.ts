@@ -1,0 +1,114 @@
+import { transitions, type TransitionId } from '#domain/transactions/process.ts'
+import { type RefusalCode, refusalCodes } from '#domain/refusal.ts'
+import type { Report } from './run.ts'
+
+/** What runs came to of all that there is, what not, and what was said to be out of their reach and is not. */
+export type Coverage = Readonly<{
+  rows: Counted
+  refusals: Counted
+}>
+type Counted = Readonly<{ reached: number; of: number; holes: readonly string[]; stale: readonly string[] }>
+
+type Elsewhere<Name> = readonly Readonly<{ why: string; names: readonly Name[] }>[]
+
+/** Rows that a simulation cannot take: none is known. */
+const rowsElsewhere: Elsewhere<TransitionId> = []
+
+/** Refusals that no step of a deal or of its money gives, or that nobody of a simulation can meet. */
+const refusalsElsewhere: Elsewhere<RefusalCode> = [
+  {
+    why: 'who signs in: nobody of a simulation does',
+    names: [
+      ...(['sign-in-needed', 'wrong-password', 'sign-in-failed', 'too-many-attempts'] as const),
+      ...(['messages-used-up', 'second-step-gone', 'code-wrong', 'too-many-factors'] as const),
+      ...(['too-many-keys', 'api-key-wrong', 'passkey-wrong', 'passkey-known', 'last-way-in'] as const),
+      ...(['no-identity-to-compare', 'phone-wrong', 'phone-taken', 'phone-is-second-step'] as const),
+      ...(['text-not-sent', 'registration-elsewhere', 'provider-declined'] as const),
+      ...(['provider-not-answering', 'provider-not-believed', 'provider-taken'] as const),
+      ...(['address-has-account', 'argument-error', 'internal-error', 'user-mismatch'] as const),
+      ...(['network-request-failed', 'popup-blocked', 'popup-closed-by-user'] as const),
+      ...(['cancelled-popup-request', 'unauthorized-domain', 'web-storage-unsupported'] as const),
+      ...(['operation-not-supported-in-this-environment', 'multi-factor-auth-required'] as const),
+      ...(['password-does-not-meet-requirements', 'missing-multi-factor-info'] as const),
+      ...(['mail-not-sent', 'captcha-failed', 'no-session-open'] as const),
+    ],
+  },
+  {
+    why: 'everybody of a simulation has confirmed their address and just proved who they are',
+    names: ['contact-not-verified', 'step-up-needed'],
+  },
+  {
+    why: 'roles and identities are given before a simulation begins',
+    names: [
+      ...(['role-unchanged', 'last-administrator', 'roles-apart', 'works-already'] as const),
+      ...(['appointment-waits', 'proposer-gone', 'identity-not-proven', 'office-role-held'] as const),
+    ],
+  },
+  {
+    why: 'PostgreSQL answers or is cut off within a step, which is done again',
+    names: ['database-silent'],
+  },
+  {
+    why: 'files and messages beside a deal move no money',
+    names: [
+      ...(['message-empty', 'attachment-kind', 'attachment-too-large', 'too-many-attachments'] as const),
+      ...(['storage-used-up', 'too-many-drafts', 'video-too-long'] as const),
+    ],
+  },
+  { why: 'the bank of a simulation is no sandbox', names: ['sandbox-only'] },
+  {
+    why: 'somebody adds, reveals or closes an account, follows a link or opens a file: no step of a deal',
+    names: [
+      ...(['account-number-wrong', 'account-already-added', 'account-altered', 'link-gone'] as const),
+      ...(['account-in-use-by-deals', 'not-downloaded'] as const),
+    ],
+  },
+]
+
+/** Holds what some runs did against all rows of the process and all refusals. */
+export function coverageOf(reports: readonly Pick<Report, 'rows' | 'tally'>[]): Coverage {
+  const rows = new Set(reports.flatMap((each) => [...each.rows.keys()]))
+  const refusals = new Set(
+    reports.flatMap(({ tally }) =>
+      [...tally.keys()].filter((name) => name.startsWith('no: ')).map((name) => name.slice('no: '.length)),
+    ),
+  )
+  return {
+    rows: counted(
+      transitions.map((row) => row.id),
+      rows,
+      rowsElsewhere,
+    ),
+    refusals: counted(refusalCodes, refusals, refusalsElsewhere),
+  }
+}
+
+function counted<Name extends string>(
+  all: readonly Name[],
+  met: ReadonlySet<string>,
+  elsewhere: Elsewhere<Name>,
+): Counted {
+  const out: ReadonlySet<string> = new Set(elsewhere.flatMap((each) => each.names))
+  const asked = all.filter((each) => !out.has(each))
+  return {
+    reached: asked.filter((each) => met.has(each)).length,
+    of: asked.length,
+    holes: asked.filter((each) => !met.has(each)),
+    stale: all.filter((each) => out.has(each) && met.has(each)),
+  }
+}
+
+/** What came of it, in lines for whoever ran it. */
+export function coverageLines({ rows, refusals }: Coverage): readonly string[] {
+  return [
+    `rows of the process taken: ${rows.reached} of ${rows.of}; never: ${rows.holes.join(', ') || 'none'}`,
+    `refusals of deals met: ${refusals.reached} of ${refusals.of}; never: ${refusals.holes.join(', ') || 'none'}`,
+    ...[...rows.stale, ...refusals.stale].map(
+      (each) => `${each} was said to be out of reach, and was reached`,
+    ),
+  ]
+}
+
+/** Whether nothing is left to look for, and nothing is said to be out of reach that is not. */
+export const isWhole = ({ rows, refusals }: Coverage): boolean =>
+  [...rows.holes, ...rows.stale, ...refusals.holes, ...refusals.stale].length === 0
