@@ -9,6 +9,9 @@ export const whatIsWrong = 'El cuadro tiene una grieta junto al pedalier.'
 export const returnAddress = 'Almacén Benito, calle Mayor 1, 28013 Madrid'
 export const byPost = { by: 'carrier', carrier: 'Correos', number: 'PQ4F2A0710065' } as const
 
+/** The parcel of a return whose number is right. */
+export const parcelBack = { carrier: 'ups', number: '1Z5R89390357567127' } as const
+
 export type GoodsBackState =
   | 'changes_requested'
   | 'rejected'

@@ -607,6 +607,7 @@ export type Schema = {
     place: string | null
     heard_at: Temporal.Instant | null
     ask_at: Temporal.Instant | null
+    goes_to: string
   }
   participants: {
     person_id: string

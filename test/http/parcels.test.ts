@@ -56,6 +56,33 @@ test('a carrier is played, its delivery begins the inspection, and both read wha
     assert.match(mainIn(await side.get(deal.address)), /En revisión.*El transportista lo entregó:/s)
 })
 
+test('a carrier who brings goods back proves that they came, and the seller looks at them', async () => {
+  const { address } = await runningProgram()
+  const dealers = await anaAndMarcos(address)
+  const { buyer: ana, seller: marcos } = dealers
+  const deal = await dealIn('inspecting', dealers, 'Tocadiscos que vuelve')
+  const at = (step: string) => `${deal.address}/${step}?tranche=1`
+  const parcel = { carrier: 'ups', number: '1Z5R89390357567127' }
+  await taken(
+    ana,
+    ana.fillIn(at('reject'), 'Rechazar', {
+      wanted: 'return',
+      reason: 'El plato no gira y la aguja está doblada.',
+    }),
+  )
+  const place = { address: 'Marcos Prado, calle del Pez 12, 28004 Madrid', paidBy: 'seller' }
+  await taken(marcos, marcos.fillIn(at('accept-return'), 'Aceptar', place))
+  await taken(ana, ana.fillIn(at('ship-return'), 'Avisar', { way: 'carrier', ...parcel }))
+  const played = { transactionId: deal.id, ...parcel, state: 'delivered', place: 'Vigo' }
+  assert.equal((await marcos.post('/dev/parcels', played)).location, '/dev/parcels?done')
+
+  const isBack = async () => /Revisa lo que te devolvieron/.test(mainIn(await marcos.get(deal.address)))
+  for (let rounds = 0; rounds < 150 && !(await isBack()); rounds += 1)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  for (const side of [ana, marcos])
+    assert.match(mainIn(await side.get(deal.address)), /El paquete de vuelta.*El transportista lo entregó:/s)
+})
+
 test('the office checks the document of a delivery that nobody proved, and no one else finds that page', async () => {
   const { address } = await runningProgram()
   const dealers = await anaAndMarcos(address)

@@ -43,11 +43,25 @@ test('Ana rejects what came, and both are led through its return until the money
   const zoe = await registered(address, 'Zoe Extraña', 'zoe@example.com')
   assert.equal((await zoe.get(at('ship-return'))).status, 404)
 
-  await taken(
-    ana,
-    ana.fillIn(at('ship-return'), 'Avisar', { by: 'carrier', carrier: 'Correos', number: 'PQ4F2A0710065' }),
+  const ship = (typed: Record<string, string>) =>
+    ana.fillIn(at('ship-return'), 'Avisar', { way: 'carrier', carrier: 'correos', ...typed })
+  const slip = await ship({ number: 'RR473124828ES' })
+  assert.equal(slip.status, 422)
+  assert.match(mainIn(slip), /su cifra de control no cuadra/)
+  const nobody = await ship({ carrier: 'otro', number: '12345' })
+  assert.match(mainIn(nobody), /¿Cuál es\?.*Escribe el nombre del transportista\./s)
+  const nowhere = await ship({ way: 'hand' })
+  assert.match(mainIn(nowhere), /Escribe dónde y cuándo se lo diste\./)
+  await taken(ana, ship({ number: 'pq4f2a 0710065 010128001w' }))
+  const onItsWay = await marcos.get(deal.address)
+  assert.match(
+    mainIn(onItsWay),
+    /¿Ya te llegó la devolución\?.*El paquete de vuelta.*PQ4F2A0710065010128001W/s,
   )
-  assert.match(mainIn(await marcos.get(deal.address)), /¿Ya te llegó la devolución\?.*PQ4F2A0710065/s)
+  assert.match(
+    onItsWay.text,
+    /href="https:\/\/www\.correos\.es\/[^"]*tracking-number=PQ4F2A0710065010128001W"/,
+  )
   await taken(marcos, marcos.fillIn(at('confirm-return'), 'Confirmar'))
   const password = dealers.passwords.seller
   assert.match(mainIn(await marcos.get(deal.address)), /Revisa lo que te devolvieron/)

@@ -27,9 +27,9 @@ async function onItsWayBack(baseURL: string | undefined, title: string) {
     }),
     await seller.fillIn(at('accept-return'), 'Aceptar', { address: home, paidBy: 'seller' }),
     await buyer.fillIn(at('ship-return'), 'Avisar', {
-      by: 'carrier',
-      carrier: 'Correos',
-      number: 'PQ4F2A0710065',
+      way: 'carrier',
+      carrier: 'correos',
+      number: 'PQ4F2A0710065010128001W',
     }),
   ])
     expect(status).toBe(302)

@@ -57,7 +57,7 @@ export function answersFor(
     paidBy: chance.pick(['buyer', 'seller']),
     address: 'Almacén, calle Mayor 1, 28013 Madrid',
     shipment: chance.in100(70)
-      ? { by: 'carrier', carrier: 'Correos', number: `PQ${chance.between(1000, 9999)}` }
+      ? { by: 'carrier', parcel: parcelFrom(chance) }
       : { by: 'hand', carrier: '', number: 'En la puerta de su tienda, ayer' },
     days: chance.in100(90) ? chance.between(1, 12) : 0,
     amountMinor: String(

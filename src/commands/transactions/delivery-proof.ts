@@ -6,6 +6,14 @@ import { written } from '#domain/written.ts'
 import { TrancheNumber, TransactionId } from '#commands/step.ts'
 import { type EvidenceOfStep, SentEvidence } from './bring-evidence.ts'
 
+/** A parcel that somebody names: a right number as its carrier writes it; a wrong one as it was typed, for the step to refuse. */
+export const NamedParcel = z
+  .object({ carrier: z.enum(carrierCodes), number: z.string().max(written.trackingNumber) })
+  .transform(({ carrier, number }): Parcel => {
+    const check = checkTrackingNumber(carrier, number)
+    return { carrier, number: check.valid ? check.number : number.trim() }
+  })
+
 /**
  * What a seller says of a delivery, for the way in which it was delivered: a parcel of a known carrier by its number,
  * anything else in words.
@@ -15,11 +23,7 @@ export const DeliveryProof = z
     kind: z.enum(['tracking', 'meeting', 'file', 'work']),
     text: z.string().trim().max(written.proof).default(''),
     detail: z.string().trim().max(written.proofDetail).default(''),
-    parcel: z
-      .object({ carrier: z.enum(carrierCodes), number: z.string().max(written.trackingNumber) })
-      .transform(asKept)
-      .nullable()
-      .default(null),
+    parcel: NamedParcel.nullable().default(null),
     sha256: z
       .string()
       .transform((typed) => typed.trim().toLowerCase())
@@ -48,10 +52,4 @@ export function filesOfDelivery({
   tranche,
 }: z.infer<typeof SentDelivery>): EvidenceOfStep {
   return { words: '', files, keepsPlace, purpose: 'delivery', tranche }
-}
-
-/** A right number as its carrier writes it; a wrong one as it was typed, for the step to refuse. */
-function asKept({ carrier, number }: Parcel): Parcel {
-  const check = checkTrackingNumber(carrier, number)
-  return { carrier, number: check.valid ? check.number : number.trim() }
 }

@@ -36,7 +36,7 @@ async function alsoSoldByAna(world: World) {
   const owner = new Client({ connectionString: world.url })
   await owner.connect()
   await owner.query(
-    'insert into parcels (transaction_id, carrier, number, told_at) values ($1, $2, $3, now())',
+    `insert into parcels (transaction_id, carrier, number, goes_to, told_at) values ($1, $2, $3, 'buyer', now())`,
     [transactionId, parcel.carrier, parcel.number],
   )
   await owner.end()

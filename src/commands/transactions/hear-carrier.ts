@@ -7,7 +7,12 @@ import { type DealParcel, parcelStates, type ParcelWord, placeLength } from '#do
 import { isRefusal, refuse, type RefusalCode } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { writerOn } from '#store/database/in-transaction.ts'
-import { isParcelOfAnother, noteParcelWord, partsAwaiting } from '#store/transactions/parcels.ts'
+import {
+  type AwaitingPart,
+  isParcelOfAnother,
+  noteParcelWord,
+  partsAwaiting,
+} from '#store/transactions/parcels.ts'
 
 const Word = z.object({
   state: z.enum(parcelStates),
@@ -28,7 +33,7 @@ const provesNothing: readonly RefusalCode[] = ['delivery-day-wrong', 'parcel-of-
 
 /**
  * A carrier answered about a parcel: its word is written down, and its delivery proves that of every part that waits for
- * this parcel (D2a). Only the system hears carriers. Heard twice, late or against what was heard before it is harmless:
+ * this parcel (D2a), or the return of it (V9a). Only the system hears carriers. Heard twice, late or against what was heard before it is harmless:
  * what was delivered stays delivered, and a word from a time to come is not heard yet.
  */
 export const hearCarrier: Command<z.infer<typeof Input>, { proven: readonly number[] }> = {
@@ -40,15 +45,15 @@ export const hearCarrier: Command<z.infer<typeof Input>, { proven: readonly numb
     if (word && Temporal.Instant.compare(word.at, act.now) > 0) return { proven: [] }
     const proven: number[] = []
     if (word?.state === 'delivered')
-      for (const tranche of await partsAwaiting(reader, parcel))
-        if (await prove(bySystem(act), parcel, word, tranche)) proven.push(tranche)
+      for (const part of await partsAwaiting(reader, parcel))
+        if (await prove(bySystem(act), parcel, word, part)) proven.push(part.number)
     if (proven.length === 0) await noteParcelWord(writer, parcel, word, act.now)
     return { proven }
   },
 }
 
 /** Takes the step of the proof, with the carrier's word beside it; says whether it proves something. */
-async function prove(act: Act, parcel: DealParcel, word: ParcelWord, tranche: number): Promise<boolean> {
+async function prove(act: Act, parcel: DealParcel, word: ParcelWord, part: AwaitingPart): Promise<boolean> {
   const isOfAnother = await isParcelOfAnother(act.means.database.reader, parcel)
   const input = { deliveredAt: word.at }
   try {
@@ -58,8 +63,8 @@ async function prove(act: Act, parcel: DealParcel, word: ParcelWord, tranche: nu
       (situation, facts) =>
         engine.decide(
           situation,
-          'prove-delivery',
-          { tranche },
+          part.state === 'return_shipped' ? 'prove-return' : 'prove-delivery',
+          { tranche: part.number },
           circumstancesOf(act, situation, { ...facts, parcel: { isOfAnother } }, input),
         ),
       (connection) => noteParcelWord(writerOn(connection), parcel, word, act.now),

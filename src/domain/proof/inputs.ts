@@ -6,7 +6,7 @@ import type { Situation, Tranche } from '../transactions/situation.ts'
 import { amendmentsFor, sealToAccept } from './amendment-inputs.ts'
 import { disputeInputs } from './explore-disputes.ts'
 import { freezeInputs, isOfFreeze } from './freeze-inputs.ts'
-import { sampleEvidence, sampleParcel, samplePolicy } from './samples.ts'
+import { sampleEvidence, sampleParcel, sampleParcelBack, samplePolicy } from './samples.ts'
 
 /** What a deposit may bring to a part: all, a little less, part of it, too much. */
 export function depositsFor(tranche: Tranche | undefined): bigint[] {
@@ -43,7 +43,7 @@ export function inputsFor(
     wanted: 'refund',
     paidBy: 'seller',
     statement: 'No es así: lo entregué como decía.',
-    shipment: { by: 'carrier', carrier: 'Correos', number: 'PQ4F2A0710065' },
+    shipment: { by: 'carrier', carrier: 'UPS', number: sampleParcelBack.number, parcel: sampleParcelBack },
   }
   if (row.action === 'propose-amendment') return amendmentsFor(tranche, input)
   if (row.action === 'accept-amendment') return [{ ...input, ...sealToAccept(situation) }]

@@ -69,6 +69,9 @@ function sampleAccount(of: Party): AccountSnapshot {
 /** A parcel that a carrier can be asked about. */
 export const sampleParcel: Parcel = { carrier: 'correos', number: 'RR473124829ES' }
 
+/** The parcel of a return. */
+export const sampleParcelBack: Parcel = { carrier: 'ups', number: '1Z5R89390357567127' }
+
 /** What a buyer says with a code: that they have it, looked at it and accept it. */
 export const sampleHandover: ToldHandover = {
   kind: 'accepted',

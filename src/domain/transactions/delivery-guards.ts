@@ -1,7 +1,7 @@
 import { sha256Text } from '../sha256.ts'
 import { endOfDay } from '../calendar.ts'
 import { CODE_ARRIVES_HOURS } from '../handover/code.ts'
-import { checkTrackingNumber } from '../parcels/tracking-number.ts'
+import { checkTrackingNumber, type Parcel } from '../parcels/tracking-number.ts'
 import type { RefusalCode, RefusalDetails } from '../refusal.ts'
 import { saysSomething } from '../written.ts'
 import { evidenceBrought } from './evidence-guards.ts'
@@ -16,13 +16,8 @@ type Objection = Readonly<{ code: RefusalCode; details?: RefusalDetails }>
 export const deliveryGuards = {
   'proof-data': (work) => {
     const { proof } = work.input
-    const parcel = proof?.parcel
-    const check = parcel && checkTrackingNumber(parcel.carrier, parcel.number)
-    if (check && !check.valid)
-      return {
-        code: 'tracking-number-wrong',
-        details: { carrier: parcel.carrier, problem: check.problem },
-      }
+    const wrong = proof?.parcel && parcelObjection(proof.parcel)
+    if (wrong) return wrong
     if (!saysSomething(proof?.text)) return { code: 'proof-missing', details: { field: 'proof' } }
     if (work.terms.deliveryMode === 'digital' && !work.input.shown && !isSha256(proof?.sha256))
       return { code: 'delivered-file-missing' }
@@ -31,16 +26,17 @@ export const deliveryGuards = {
   // Nothing arrives before it was agreed on, nor tomorrow: that is another parcel, or a slip.
   'delivery-in-time': (work) => {
     const at = deliveryMoment(work)
-    const { timeZone } = placeOf(work.terms)
-    const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(timeZone).toPlainDate()
-    const [first, last] = [dayOf(work.transaction.agreedAt ?? work.now), dayOf(work.now)]
+    const [dayOf, agreedAt] = [daysOf(work), work.transaction.agreedAt ?? work.now]
     const isInTime =
       at !== null &&
-      Temporal.PlainDate.compare(dayOf(at), first) >= 0 &&
-      Temporal.PlainDate.compare(dayOf(at), last) <= 0
-    return isInTime
-      ? null
-      : { code: 'delivery-day-wrong', details: { from: first.toString(), to: last.toString() } }
+      Temporal.PlainDate.compare(dayOf(at), dayOf(agreedAt)) >= 0 &&
+      Temporal.PlainDate.compare(dayOf(at), dayOf(work.now)) <= 0
+    return isInTime ? null : dayWrong(work, agreedAt)
+  },
+  // What came on the same day, but before its return was agreed on, is the delivery that was rejected.
+  'return-in-time': (work) => {
+    const [at, agreedAt] = [deliveryMoment(work), currentTranche(work).goodsReturn?.agreedAt ?? work.now]
+    return at && Temporal.Instant.compare(at, agreedAt) >= 0 ? null : dayWrong(work, agreedAt)
   },
   // A number that stands in a deal of somebody else proves nothing to this buyer.
   'parcel-of-this-deal': ({ facts: { parcel } }) =>
@@ -61,6 +57,25 @@ export const deliveryGuards = {
   'document-shown': ({ facts, input }) =>
     facts.document !== undefined && facts.document === input.document ? null : { code: 'document-missing' },
 } as const satisfies Record<string, (work: Work) => Objection | null>
+
+/** What is wrong with a parcel that somebody names: its number, or that it is the one that came the other way. */
+export function parcelObjection(parcel: Parcel, came?: Parcel | null): Objection | null {
+  const check = checkTrackingNumber(parcel.carrier, parcel.number)
+  const isSame = came?.carrier === parcel.carrier && came.number === parcel.number
+  const problem = check.valid ? (isSame ? 'came-with-it' : null) : check.problem
+  return problem && { code: 'tracking-number-wrong', details: { carrier: parcel.carrier, problem } }
+}
+
+const daysOf = (work: Work) => (moment: Temporal.Instant) =>
+  moment.toZonedDateTimeISO(placeOf(work.terms).timeZone).toPlainDate()
+
+function dayWrong(work: Work, since: Temporal.Instant): Objection {
+  const dayOf = daysOf(work)
+  return {
+    code: 'delivery-day-wrong',
+    details: { from: dayOf(since).toString(), to: dayOf(work.now).toString() },
+  }
+}
 
 /** When something was delivered, as a carrier or a document says: one that tells only the day means its end, or now. */
 export function deliveryMoment({

@@ -1,7 +1,7 @@
 import { currencies } from '../money.ts'
 import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
 import { amendmentGuards, hashToAccept } from './amendment-rules.ts'
-import { deliveryGuards } from './delivery-guards.ts'
+import { deliveryGuards, parcelObjection } from './delivery-guards.ts'
 import { answeredInDisputes, disputeGuards } from './dispute-guards.ts'
 import { isIdentityGap, type ReachedLimit, silenceIsProven, type WayOutGap } from './facts.ts'
 import { evidenceBrought } from './evidence-guards.ts'
@@ -97,7 +97,9 @@ export const guards = {
     return isPossible ? null : no('input-wrong', { field: 'wanted' })
   },
   'return-told': ({ input }) => (input.paidBy ? null : no('input-wrong', { field: 'paidBy' })),
-  'shipment-told': ({ input: { shipment } }) => {
+  'shipment-told': (work) => {
+    const { shipment } = work.input
+    if (shipment?.parcel) return parcelObjection(shipment.parcel, currentTranche(work).proof?.parcel)
     if (!saysSomething(shipment?.number)) return no('input-wrong', { field: 'number' })
     const isWhole = shipment?.by === 'hand' || saysSomething(shipment?.carrier)
     return isWhole ? null : no('input-wrong', { field: 'carrier' })

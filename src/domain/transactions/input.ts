@@ -56,6 +56,7 @@ type Inputs = {
   'extend-return': Readonly<{ days: number }>
   'ship-return': Readonly<{ shipment: Shipment }>
   'confirm-return': Partial<WithNote>
+  'prove-return': Readonly<{ deliveredAt: Temporal.Instant }>
   'confirm-contact': WithNote
   extend: Readonly<{ days: number }>
   'ask-extension': Readonly<{ days: number }> & WithReason

@@ -28,8 +28,8 @@ export const returnEffects = {
     putReturn(work, { shipment, shippedAt: work.now })
   },
   'prove-return': (work) => {
-    const receivedBy = work.role === 'operator' ? 'operator' : 'seller'
-    putReturn(work, { receivedAt: work.now, receivedBy })
+    const receivedBy = work.role === 'operator' ? 'operator' : work.role === 'system' ? 'carrier' : 'seller'
+    putReturn(work, { receivedAt: work.input.deliveredAt ?? work.now, receivedBy })
   },
   'replace-goods': replaceGoods,
   'move-return': (work) => {

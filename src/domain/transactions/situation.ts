@@ -125,6 +125,8 @@ export type Shipment = Readonly<{
   carrier: string
   /** The carrier's number; from hand to hand, where and when. */
   number: string
+  /** The parcel, where a known carrier brings it: only then its carrier can be asked. */
+  parcel?: Parcel
 }>
 
 /** The return that both agreed to. Where it goes is no part of a situation: it is told to the two sides alone, and in no event. */
@@ -136,7 +138,7 @@ export type GoodsReturn = Readonly<{
   shipment: Shipment | null
   shippedAt: Temporal.Instant | null
   receivedAt: Temporal.Instant | null
-  receivedBy: 'seller' | 'operator' | null
+  receivedBy: 'seller' | 'carrier' | 'operator' | null
 }>
 
 /** A bank account frozen at the moment money was set aside for it. `sealed` is the encrypted number. */

@@ -3,7 +3,9 @@ import { describe, test } from 'node:test'
 import { askingRule, type ParcelWord } from '#domain/parcels/parcel-words.ts'
 import type { Parcel } from '#domain/parcels/tracking-number.ts'
 import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
+import { shipReturn } from '#commands/transactions/ship-return.ts'
 import { sentByParcel } from '#test/deliveries.ts'
+import { goodsBackIn, parcelBack } from '#test/goods-back.ts'
 import { statesOf } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { watchParcels } from './watch-parcels.ts'
@@ -72,6 +74,19 @@ describe('asking carriers', () => {
       carriersThat(() => ({ state: 'delivered', at: broken.now(), place: '' })),
     )
     assert.deepEqual(await statesOf(broken, id), ['inspecting'])
+  })
+
+  test('goes on for what is sent back, until it came back', async () => {
+    const world = await createWorld()
+    const id = await goodsBackIn(world, 'return_agreed')
+    const shipment = { by: 'carrier', parcel: parcelBack }
+    await world.perform('ana', shipReturn, { transactionId: id, tranche: 1, shipment })
+    const carriers = carriersThat(() => ({ state: 'delivered', at: world.now(), place: '' }))
+    await watch(world, carriers)
+    assert.deepEqual(await statesOf(world, id), ['return_received'])
+    world.pass({ days: 1 })
+    await watch(world, carriers)
+    assert.deepEqual(carriers.asked, [parcelBack.number])
   })
 
   test('ends where nobody waits for the parcel any more', async () => {

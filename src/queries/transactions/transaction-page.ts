@@ -46,7 +46,9 @@ export const transactionPage = query({
     const { transaction } = situation
     const goesBack = mine !== null && situation.tranches.some((each) => each.goodsReturn)
     const money = moneyFacts(situation)
-    const hasParcels = situation.tranches.some((each) => each.proof?.parcel)
+    const hasParcels = situation.tranches.some(
+      ({ proof, goodsReturn }) => proof?.parcel ?? goodsReturn?.shipment?.parcel,
+    )
     const [{ seats, invitation }, events, recalled, versions, receipts, addresses, parcels, delivered] =
       await Promise.all([
         seatsOf(asking, situation),

@@ -1,16 +1,17 @@
--- What an event tells of a delivery stands in rows of its own: the parcel that a seller named, what proved it, and what a
--- buyer said with a code. A parcel that is named again is asked for again.
+-- What an event tells of a delivery stands in rows of its own: the parcel that a seller named, or a buyer who sends goods
+-- back, what proved it, and what a buyer said with a code. A parcel that is named again is asked for again.
 create or replace function tell_deliveries() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
   told jsonb := new.body::jsonb;
   said jsonb := told -> 'said';
-  parcel jsonb := said -> 'proof' -> 'parcel';
+  parcel jsonb := said -> case new.transition when 'V7' then 'shipment' else 'proof' end -> 'parcel';
 begin
-  if new.transition = 'D1' then
+  if new.transition in ('D1', 'V7') then
     if parcel ->> 'number' is null then return null; end if;
-    insert into parcels (transaction_id, carrier, number, told_at, ask_at)
-    values (new.transaction_id, parcel ->> 'carrier', parcel ->> 'number', new.at, new.at)
+    insert into parcels (transaction_id, carrier, number, goes_to, told_at, ask_at)
+    values (new.transaction_id, parcel ->> 'carrier', parcel ->> 'number',
+      case new.transition when 'V7' then 'seller' else 'buyer' end, new.at, new.at)
     on conflict (transaction_id, carrier, number) do update set ask_at = excluded.ask_at;
     return null;
   end if;
@@ -33,4 +34,4 @@ begin
 end $$;
 
 create or replace trigger events_tell_deliveries after insert on events for each row
-  when (new.transition in ('D1', 'D2', 'D2a', 'D2b', 'D2c', 'D2e', 'R1b')) execute function tell_deliveries();
+  when (new.transition in ('D1', 'D2', 'D2a', 'D2b', 'D2c', 'D2e', 'R1b', 'V7')) execute function tell_deliveries();

@@ -48,19 +48,25 @@ function known(rows: readonly Row[]): readonly KnownParcel[] {
   })
 }
 
-/** The parts whose delivery waits for the proof of a parcel `p`. */
-const awaited = sql`select from tranches t where t.transaction_id = p.transaction_id and t.state = 'delivery_declared'
-  and t.proof -> 'parcel' ->> 'carrier' = p.carrier and t.proof -> 'parcel' ->> 'number' = p.number`
+/** The parts `t` whose delivery, or whose return, waits for the proof of a parcel `p`. */
+const awaits = sql`from tranches t cross join lateral (
+    select case t.state when 'delivery_declared' then t.proof -> 'parcel'
+      when 'return_shipped' then t.goods_return -> 'shipment' -> 'parcel' end as named,
+      case t.state when 'delivery_declared' then 'buyer' else 'seller' end as receiver
+  ) w where t.transaction_id = p.transaction_id and w.receiver = p.goes_to
+    and w.named ->> 'carrier' = p.carrier and w.named ->> 'number' = p.number`
+const awaited = sql`select ${awaits}`
 
-/** The numbers of the parts of its deal whose delivery waits for the proof of a parcel. */
+export type AwaitingPart = Readonly<{ number: number; state: 'delivery_declared' | 'return_shipped' }>
+
+/** The parts of its deal that wait for the proof of a parcel, and what they wait for. */
 export async function partsAwaiting(
   reader: Reader,
   { transactionId, carrier, number }: DealParcel,
-): Promise<readonly number[]> {
-  const rows = await rowsOf<{ number: number }>(reader)`
-    select number from tranches where transaction_id = ${transactionId} and state = 'delivery_declared'
-      and proof -> 'parcel' ->> 'carrier' = ${carrier} and proof -> 'parcel' ->> 'number' = ${number} order by number`
-  return rows.map((each) => each.number)
+): Promise<readonly AwaitingPart[]> {
+  return rowsOf<AwaitingPart>(reader)`
+    select w.number, w.state from parcels p cross join lateral (select t.number, t.state ${awaits}) w
+    where p.transaction_id = ${transactionId} and p.carrier = ${carrier} and p.number = ${number} order by w.number`
 }
 
 /**
@@ -84,15 +90,17 @@ export async function takeParcelsToAsk(
   return rows
 }
 
-/** Whether the number of a parcel stands in a deal of another buyer, too. */
+/** Whether the number of a parcel stands in a deal where it goes to somebody else, too. */
 export async function isParcelOfAnother(
   reader: Reader,
   { transactionId, carrier, number }: DealParcel,
 ): Promise<boolean> {
   const rows = await rowsOf(reader)`
-    select from parcels p join transactions other using (transaction_id), transactions own
-    where p.carrier = ${carrier} and p.number = ${number} and own.transaction_id = ${transactionId}
-      and other.buyer_id <> own.buyer_id limit 1`
+    with named as (
+      select p.transaction_id, case goes_to when 'buyer' then buyer_id else seller_id end as receiver
+      from parcels p join transactions using (transaction_id) where carrier = ${carrier} and number = ${number})
+    select from named own, named other where own.transaction_id = ${transactionId} and other.receiver <> own.receiver
+    limit 1`
   return rows.length > 0
 }
 

@@ -2,7 +2,7 @@ import { sha256Text } from '#domain/sha256.ts'
 import type { Visitor } from '#auth/sessions/visitor.ts'
 import type { Currency } from '#domain/money.ts'
 import { isCarrier } from '#domain/parcels/carriers.ts'
-import { checkTrackingNumber } from '#domain/parcels/tracking-number.ts'
+import { checkTrackingNumber, type Parcel } from '#domain/parcels/tracking-number.ts'
 import { extensionDays, inspectionExtensionDays } from '#domain/transactions/guards.ts'
 import { outcomesFor } from '#domain/transactions/rejection.ts'
 import { appealGrounds, disputeGrounds, disputeRemedies } from '#domain/transactions/dispute-rules.ts'
@@ -151,19 +151,16 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
   'return-payer': ({ form }) => payerOf(form),
   counterclaim: ({ form }) => together(groundOf(form), remedyOf(form), statementOf(form)),
   shipment: ({ form }) => {
-    const by = text(form, 'by') === 'hand' ? 'hand' : 'carrier'
-    const [carrier, number] = [by === 'hand' ? '' : text(form, 'carrier'), text(form, 'number')]
-    if (by === 'carrier' && (carrier.length < written.least || carrier.length > written.carrier))
-      return wrong({ carrier: 'Escribe el transportista, por ejemplo Correos.' })
-    if (number.length < written.least || number.length > written.proof)
-      return wrong({
-        number: by === 'hand' ? 'Escribe dónde y cuándo se lo diste.' : 'Escribe el número de seguimiento.',
-      })
-    return good({ shipment: { by, carrier, number } })
+    if (text(form, 'way') !== 'hand')
+      return readParcel(form, (parcel) => ({ shipment: { by: 'carrier', ...parcel } }))
+    const number = text(form, 'where')
+    return number.length < written.least || number.length > written.proof
+      ? wrong({ where: 'Escribe dónde y cuándo se lo diste.' })
+      : good({ shipment: { by: 'hand', carrier: '', number } })
   },
   proof: ({ form, situation }) => {
     const kind = proofKinds[situation.terms.deliveryMode]
-    if (kind === 'tracking') return readParcel(form)
+    if (kind === 'tracking') return readParcel(form, parcelProof(form))
     const [said, detail] = [text(form, 'proof'), text(form, 'detail')]
     if (said.length < written.least) return wrong({ proof: 'Escribe con qué se puede comprobar la entrega.' })
     if (said.length > written.proof)
@@ -210,15 +207,16 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
   },
 }
 
-/** The parcel that a seller tells of; of a carrier that we do not know, its name and number in words. */
-function readParcel(form: FormData): ReadFields {
+/** A parcel of a carrier that we know; of any other, its name and number in words. */
+type TypedParcel = Readonly<{ parcel: Parcel } | { carrier: string; number: string }>
+
+/** The parcel that somebody tells of, as the part of the step that tells it. */
+function readParcel(form: FormData, toldAs: (typed: TypedParcel) => Record<string, unknown>): ReadFields {
   const [carrier, number, name] = [text(form, 'carrier'), text(form, 'number'), text(form, 'carrierName')]
-  const detail = text(form, 'detail').slice(0, written.proofDetail)
   if (isCarrier(carrier)) {
-    const parcel = { carrier, number }
     const check = checkTrackingNumber(carrier, number)
     return check.valid
-      ? good({ proof: { kind: 'tracking', detail, parcel } })
+      ? good(toldAs({ parcel: { carrier, number } }))
       : wrong({ number: refusalText['tracking-number-wrong']({ carrier, problem: check.problem }) })
   }
   if (carrier !== otherCarrier) return wrong({ carrier: 'Elige quién lleva el paquete.' })
@@ -226,7 +224,19 @@ function readParcel(form: FormData): ReadFields {
     return wrong({ carrierName: 'Escribe el nombre del transportista.' })
   if (number.length < written.least || number.length > written.trackingNumber)
     return wrong({ number: refusalText['tracking-number-wrong']({ problem: 'empty' }) })
-  return good({ proof: { kind: 'tracking', text: `${name}, ${number}`, detail } })
+  return good(toldAs({ carrier: name, number }))
+}
+
+/** What a seller tells of a delivery by parcel. */
+function parcelProof(form: FormData) {
+  const detail = text(form, 'detail').slice(0, written.proofDetail)
+  return (typed: TypedParcel) => ({
+    proof: {
+      kind: 'tracking',
+      detail,
+      ...('parcel' in typed ? typed : { text: `${typed.carrier}, ${typed.number}` }),
+    },
+  })
 }
 
 /** What is delivered as files: they come with the form, or the hash of what was handed over elsewhere does. */

@@ -15,6 +15,8 @@ export const deliveryRefusals = {
   'tracking-number-wrong': ({ carrier, problem }: RefusalDetails) => {
     if (typeof carrier !== 'string' || !isCarrier(carrier) || problem === 'empty')
       return 'Escribe el número de seguimiento. Está en el resguardo que te dio el transportista.'
+    if (problem === 'came-with-it')
+      return 'Ese es el número con el que llegó. Escribe el del envío de vuelta: está en el resguardo que te dieron. No se avisó a nadie.'
     const { name } = carriers[carrier]
     return problem === 'digit-wrong'
       ? `Ese número no puede ser de ${name}: su cifra de control no cuadra. Casi siempre es una cifra mal copiada: compáralo con el resguardo. No se avisó a nadie.`

@@ -1,5 +1,17 @@
 import type { TransitionRow } from '../transition.ts'
 
+/** What every proof of goods that came back does: the seller looks at them from the notice of it. */
+const returned = {
+  effects: ['prove-return'],
+  starts: ['T-RINSP'],
+  stops: ['T-RTRANS', 'T-ASKED'],
+  event: 'return.received',
+  notify: [
+    { to: 'buyer', text: 'devolucion_recibida_comprador' },
+    { to: 'seller', text: 'devolucion_recibida_vendedor' },
+  ],
+} as const
+
 /**
  * Rejection and return: what came is not what was agreed (`docs/lifecycle.md`, V1–V10). Refund and discount without a
  * return are R6 and R7, taken from the same states.
@@ -131,15 +143,19 @@ export const returns = [
     to: 'return_received',
     by: ['seller', 'operator'],
     guards: ['operator-note'],
-    effects: ['prove-return'],
-    starts: ['T-RINSP'],
-    stops: ['T-RTRANS', 'T-ASKED'],
-    event: 'return.received',
-    notify: [
-      { to: 'buyer', text: 'devolucion_recibida_comprador' },
-      { to: 'seller', text: 'devolucion_recibida_vendedor' },
-    ],
+    ...returned,
     mandatory: true,
+  },
+  {
+    id: 'V9a',
+    action: 'prove-return',
+    on: 'tranche',
+    from: ['return_shipped'],
+    to: 'return_received',
+    by: ['system'],
+    when: ['return-parcel-on-its-way'],
+    guards: ['return-in-time', 'parcel-of-this-deal'],
+    ...returned,
   },
   {
     id: 'V10',

@@ -116,7 +116,7 @@ export default function SandboxParcels({ loaderData, actionData }: Route.Compone
       )}
       {parcels.length === 0 ? (
         <EmptyState drawing={<DrawingDone />} title="No hay ningún paquete en camino">
-          Aparecen aquí cuando alguien avisa de una entrega con su número de seguimiento.
+          Aparecen aquí cuando alguien avisa de una entrega o de una devolución con su número de seguimiento.
         </EmptyState>
       ) : (
         <div className="mt-6 grid max-w-3xl gap-4">

@@ -102,6 +102,10 @@ export const returnSteps = {
     sum: null,
     tone: 'primary',
   },
+  V9a: {
+    happens: ({ buyer, seller }) =>
+      `El transportista dice que entregó lo que devolvió ${buyer}: empieza el plazo de ${seller} para revisarlo.`,
+  },
   V10: {
     heading: 'La devolución está bien',
     link: 'Está bien: devolver el dinero',

@@ -69,7 +69,7 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
     dayRanges,
     deliveryMode: terms.deliveryMode,
     bringsFiles: bringsFiles(action, terms.deliveryMode),
-    carriers: ['declare-delivery', 'redeliver'].includes(action) ? carrierChoices(reading) : [],
+    carriers: namesParcel.includes(action) ? carrierChoices(reading) : [],
     otherCarrier,
     wantedChoices: outcomesFor(terms.deliveryMode).map((value) => ({ value, label: wantedLabels[value] })),
     returnPaidBy: terms.returns.paidBy,
@@ -98,6 +98,8 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
 function bringsFiles(action: string, mode: DeliveryMode): boolean {
   return ['declare-delivery', 'redeliver'].includes(action) && ['digital', 'servicio'].includes(mode)
 }
+
+const namesParcel: readonly string[] = ['declare-delivery', 'redeliver', 'ship-return']
 
 /** Who can bring a parcel, those of the reader's country first, each with a number of theirs. */
 function carrierChoices({ writtenIn }: Reading) {

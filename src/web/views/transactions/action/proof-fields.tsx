@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import type { DeliveryMode } from '#domain/transactions/terms.ts'
 import { written } from '#domain/written.ts'
 import { CheckField } from '../../../ui/choice.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
 import { ChosenFiles } from '../attachments/chosen-files.tsx'
 import { evidenceOffered } from '../evidence/evidence-words.ts'
 import type { ActionFieldsProps } from './action-fields.tsx'
+import { ParcelFields } from './parcel-fields.tsx'
 
 const proofs: Record<Exclude<DeliveryMode, 'envio'>, { label: string; hint: string }> = {
   en_persona: {
@@ -27,7 +28,16 @@ export function ProofFields(props: ActionFieldsProps) {
     <>
       {view.bringsFiles && <DeliveredFiles {...props} />}
       {view.deliveryMode === 'envio' ? (
-        <ParcelFields {...props} />
+        <>
+          <ParcelFields {...props} />
+          <p className="text-small text-muted">
+            ¿Todavía no cerraste el paquete?{' '}
+            <Link to={`${view.backTo}/evidence`} className="link">
+              Haz antes las fotos al embalar
+            </Link>
+            .
+          </p>
+        </>
       ) : (
         <TextField
           {...proofs[view.deliveryMode]}
@@ -100,59 +110,6 @@ function DeliveredFiles({ view, typed, errors }: ActionFieldsProps) {
         checked={keepsPlace}
         onChange={(event) => setKeepsPlace(event.currentTarget.checked)}
       />
-    </>
-  )
-}
-
-function ParcelFields({ view, typed, errors }: ActionFieldsProps) {
-  const [carrier, setCarrier] = useState(typed['carrier'] ?? '')
-  const example = view.carriers.find(({ value }) => value === carrier)?.example
-  return (
-    <>
-      <SelectField
-        label="¿Quién lleva el paquete?"
-        name="carrier"
-        defaultValue={carrier}
-        onChange={(event) => setCarrier(event.currentTarget.value)}
-        error={errors['carrier']}
-      >
-        <option value="" disabled>
-          Elige el transportista
-        </option>
-        {view.carriers.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      {carrier === view.otherCarrier && (
-        <TextField
-          label="¿Cuál es?"
-          hint="No podremos preguntarle por el paquete."
-          name="carrierName"
-          maxLength={written.carrier}
-          defaultValue={typed['carrierName']}
-          error={errors['carrierName']}
-        />
-      )}
-      <TextField
-        label="Número de seguimiento"
-        hint={example ? `Por ejemplo: ${example}` : 'Está en el resguardo que te dieron al enviarlo'}
-        name="number"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={written.trackingNumber}
-        defaultValue={typed['number']}
-        error={errors['number']}
-      />
-      <p className="text-small text-muted">
-        ¿Todavía no cerraste el paquete?{' '}
-        <Link to={`${view.backTo}/evidence`} className="link">
-          Haz antes las fotos al embalar
-        </Link>
-        .
-      </p>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type Told, toldFields } from '../../../forms/told-fields.ts'
 import { RadioCards } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import type { ActionFieldsProps } from './action-fields.tsx'
+import { ParcelFields } from './parcel-fields.tsx'
 
 const told: readonly Told[] = ['changes', 'wrong', 'plan']
 
@@ -73,13 +74,14 @@ function PaidByField({ view, typed, errors }: ActionFieldsProps) {
   )
 }
 
-function ShipmentFields({ view, typed, errors }: ActionFieldsProps) {
-  const [by, setBy] = useState(typed['by'] ?? 'carrier')
+function ShipmentFields(props: ActionFieldsProps) {
+  const { view, typed, errors } = props
+  const [by, setBy] = useState(typed['way'] ?? 'carrier')
   return (
     <>
       <RadioCards
         legend="¿Cómo lo devuelves?"
-        name="by"
+        name="way"
         choices={[
           { value: 'carrier', label: 'Por transportista' },
           { value: 'hand', label: `En mano a ${view.names.seller}` },
@@ -87,23 +89,17 @@ function ShipmentFields({ view, typed, errors }: ActionFieldsProps) {
         defaultValue={by}
         onChange={setBy}
       />
-      {by !== 'hand' && (
+      {by === 'hand' ? (
         <TextField
-          label="Transportista"
-          hint="Por ejemplo: Correos"
-          name="carrier"
-          maxLength={written.carrier}
-          defaultValue={typed['carrier']}
-          error={errors['carrier']}
+          label="Dónde y cuándo se lo diste"
+          name="where"
+          maxLength={written.proof}
+          defaultValue={typed['where']}
+          error={errors['where']}
         />
+      ) : (
+        <ParcelFields {...props} />
       )}
-      <TextField
-        label={by === 'hand' ? 'Dónde y cuándo se lo diste' : 'Número de seguimiento'}
-        name="number"
-        maxLength={written.proof}
-        defaultValue={typed['number']}
-        error={errors['number']}
-      />
     </>
   )
 }
