@@ -23,6 +23,11 @@ export const goodsBackAttempts: Readonly<Record<string, Attempt>> = {
     ...first,
     reason,
   }),
+  'transactions.send-replacement': ({ replacementAgreed }) => ({
+    transactionId: replacementAgreed,
+    ...first,
+    proof: { kind: 'tracking', parcel: { carrier: 'correos', number: 'RR473124829ES' } },
+  }),
   'transactions.extend-return': ({ returnAgreed }) => ({ transactionId: returnAgreed, ...first, days: 3 }),
   'transactions.ship-return': ({ returnAgreed }) => ({
     transactionId: returnAgreed,

@@ -1,8 +1,13 @@
+import { acceptProposal } from '#commands/transactions/accept-proposal.ts'
 import { acceptReturn } from '#commands/transactions/accept-return.ts'
+import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
 import { confirmReturn } from '#commands/transactions/confirm-return.ts'
+import { proposeReplacement } from '#commands/transactions/propose-replacement.ts'
 import { rejectDelivery } from '#commands/transactions/reject.ts'
 import { requestChanges } from '#commands/transactions/request-changes.ts'
 import { shipReturn } from '#commands/transactions/ship-return.ts'
+import { sentByParcel } from './deliveries.ts'
+import { proposalOf } from './steps.ts'
 import type { World } from './world.ts'
 
 export const whatIsWrong = 'El cuadro tiene una grieta junto al pedalier.'
@@ -37,5 +42,19 @@ export async function goodsBackIn(world: World, state: GoodsBackState, terms: ob
   await perform('ana', shipReturn, { ...raw, shipment: byPost })
   if (state === 'return_shipped') return transactionId
   await perform('benito', confirmReturn, raw)
+  return transactionId
+}
+
+/** Goods that Ana rejected, with the first delivery by a parcel or in words, and the replacement that she accepts. */
+export async function replacementAgreed(world: World, first?: object, terms: object = {}): Promise<string> {
+  const { perform } = world
+  const transactionId = first ? await sentByParcel(world, first) : await goodsBackIn(world, 'rejected', terms)
+  const raw = { transactionId, tranche: 1 }
+  if (first) {
+    await perform('ana', confirmReceipt, raw)
+    await perform('ana', rejectDelivery, { ...raw, reason: whatIsWrong, wanted: 'replacement' })
+  }
+  await perform('benito', proposeReplacement, { ...raw, reason: 'Te envío otra igual antes del viernes.' })
+  await perform('ana', acceptProposal, { transactionId, proposal: await proposalOf(world, transactionId) })
   return transactionId
 }

@@ -29,7 +29,7 @@ import { depositOfAnother, lineIds } from './bank-day.ts'
 import { documentOf, filesDelivered } from './deliveries.ts'
 import { registeredDevice } from './devices.ts'
 import { twoPhones } from './handovers.ts'
-import { goodsBackIn } from './goods-back.ts'
+import { goodsBackIn, replacementAgreed } from './goods-back.ts'
 import { askLostFactor } from './lost-factors.ts'
 import { approveFile, approvedPayout, exportedPayout, plannedPayout, handOver, hashOf } from './payouts.ts'
 import { heldMoney } from './office-holds.ts'
@@ -177,6 +177,7 @@ export async function otherPeoplesThings(world: World) {
     changing: await goodsBackIn(world, 'changes_requested'),
     goodsRejected: await goodsBackIn(world, 'rejected'),
     returnAgreed: await goodsBackIn(world, 'return_agreed'),
+    replacementAgreed: await replacementAgreed(world, undefined, { tranches: cheap }),
     returnShipped: await goodsBackIn(world, 'return_shipped'),
     returnReceived: await goodsBackIn(world, 'return_received'),
     firstOfThree: (await kitchenIn(world, 'first funded', 100n)).transactionId,

@@ -71,6 +71,7 @@ import { sendBackLateMoney } from './transactions/send-back-late-money.ts'
 import { acceptReturn } from './transactions/accept-return.ts'
 import { acceptReturned } from './transactions/accept-returned.ts'
 import { confirmReturn } from './transactions/confirm-return.ts'
+import { sendReplacement } from './transactions/send-replacement.ts'
 import { extendReturn } from './transactions/extend-return.ts'
 import { proposeAmendment } from './transactions/propose-amendment.ts'
 import { proposeReplacement } from './transactions/propose-replacement.ts'
@@ -194,6 +195,7 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   'tell-return-place': taken(tellReturnPlace),
   'propose-amendment': taken(proposeAmendment),
   'propose-replacement': taken(proposeReplacement),
+  'send-replacement': taken(sendReplacement),
   'extend-return': taken(extendReturn),
   'ship-return': taken(shipReturn),
   'confirm-return': taken(confirmReturn),

@@ -80,6 +80,8 @@ export const conditions = {
   'goods-can-go-back': ({ terms }) => canGoBack(terms.deliveryMode),
   'met-in-person': ({ terms }) => terms.deliveryMode === 'en_persona',
   'parcel-on-its-way': (work) => hasParcel(work),
+  'replacement-without-parcel': (work) =>
+    work.terms.deliveryMode === 'envio' && currentTranche(work).rejection !== null && !hasParcel(work),
   'return-parcel-on-its-way': (work) => Boolean(currentTranche(work).goodsReturn?.shipment?.parcel),
   'files-not-downloaded': (work) => awaitsDownload(work.terms, currentTranche(work)),
   // What replaces rejected goods, or was decided to be made good, has no date of its own to go back to.

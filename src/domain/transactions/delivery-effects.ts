@@ -21,6 +21,14 @@ export const deliveryEffects = {
       proof: { ...proof, ...filesOf(work), declaredAt, provenAt, provenBy },
     })
   },
+  'name-parcel': (work) => {
+    const tranche = currentTranche(work)
+    const proof = existing(tranche.proof, 'what replaces something is on its way')
+    putTranche(work, {
+      ...tranche,
+      proof: { ...proof, ...existing(work.input.proof, 'the proof was checked') },
+    })
+  },
   'note-download': (work) => {
     const tranche = currentTranche(work)
     const proof = existing(tranche.proof, 'what is downloaded was delivered')

@@ -6,6 +6,7 @@ import type { RefusalCode, RefusalDetails } from '../refusal.ts'
 import { saysSomething } from '../written.ts'
 import { evidenceBrought } from './evidence-guards.ts'
 import type { Timer, Tranche } from './situation.ts'
+import { remedyOf } from './remedy.ts'
 import { comesFrom } from './split-off.ts'
 import type { Terms } from './terms.ts'
 import { currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
@@ -26,12 +27,13 @@ export const deliveryGuards = {
   // Nothing arrives before it was agreed on, nor tomorrow: that is another parcel, or a slip.
   'delivery-in-time': (work) => {
     const at = deliveryMoment(work)
-    const [dayOf, agreedAt] = [daysOf(work), work.transaction.agreedAt ?? work.now]
+    const [dayOf, agreedAt, wrongAt] = [daysOf(work), work.transaction.agreedAt ?? work.now, foundWrong(work)]
     const isInTime =
       at !== null &&
       Temporal.PlainDate.compare(dayOf(at), dayOf(agreedAt)) >= 0 &&
-      Temporal.PlainDate.compare(dayOf(at), dayOf(work.now)) <= 0
-    return isInTime ? null : dayWrong(work, agreedAt)
+      Temporal.PlainDate.compare(dayOf(at), dayOf(work.now)) <= 0 &&
+      (wrongAt === null || Temporal.Instant.compare(at, wrongAt) >= 0)
+    return isInTime ? null : dayWrong(work, wrongAt ?? agreedAt)
   },
   // What came on the same day, but before its return was agreed on, is the delivery that was rejected.
   'return-in-time': (work) => {
@@ -64,6 +66,13 @@ export function parcelObjection(parcel: Parcel, came?: Parcel | null): Objection
   const isSame = came?.carrier === parcel.carrier && came.number === parcel.number
   const problem = check.valid ? (isSame ? 'came-with-it' : null) : check.problem
   return problem && { code: 'tracking-number-wrong', details: { carrier: parcel.carrier, problem } }
+}
+
+/** When goods were rejected, or it was decided to mend them: what came until then is what was found wrong. */
+function foundWrong(work: Work): Temporal.Instant | null {
+  const part = currentTranche(work)
+  const moments = [part.rejection?.at, remedyOf(work, part)?.at].filter((each) => each !== undefined)
+  return moments.toSorted((one, other) => Temporal.Instant.compare(other, one))[0] ?? null
 }
 
 const daysOf = (work: Work) => (moment: Temporal.Instant) =>

@@ -53,6 +53,7 @@ type Inputs = {
   /** The address stands beside the step: what reads or writes down a step does not know it. */
   'accept-return': Readonly<{ paidBy: Party }>
   'propose-replacement': WithReason
+  'send-replacement': Readonly<{ proof: DeclaredDelivery }>
   'extend-return': Readonly<{ days: number }>
   'ship-return': Readonly<{ shipment: Shipment }>
   'confirm-return': Partial<WithNote>

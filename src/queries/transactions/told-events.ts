@@ -24,8 +24,12 @@ export type ToldEvent = Readonly<{
 
 const MOST = 300
 
-/** What a seller says of a delivery, the first and with the changes that were asked for. */
-const deliveries: readonly string[] = ['tranche.delivery_declared', 'tranche.redelivered']
+/** What a seller says of a delivery: the first, with the changes that were asked for, and what replaces it. */
+const deliveries: readonly string[] = [
+  'tranche.delivery_declared',
+  'tranche.redelivered',
+  'tranche.replacement_sent',
+]
 
 type Posting = { account: string; amountMinor: string }
 type Body = {

@@ -7,7 +7,7 @@ declare
   said jsonb := told -> 'said';
   parcel jsonb := said -> case new.transition when 'V7' then 'shipment' else 'proof' end -> 'parcel';
 begin
-  if new.transition in ('D1', 'V7') then
+  if new.transition in ('D1', 'D8c', 'V5b', 'V7') then
     if parcel ->> 'number' is null then return null; end if;
     insert into parcels (transaction_id, carrier, number, goes_to, told_at, ask_at)
     values (new.transaction_id, parcel ->> 'carrier', parcel ->> 'number',
@@ -34,4 +34,4 @@ begin
 end $$;
 
 create or replace trigger events_tell_deliveries after insert on events for each row
-  when (new.transition in ('D1', 'D2', 'D2a', 'D2b', 'D2c', 'D2e', 'R1b', 'V7')) execute function tell_deliveries();
+  when (new.transition in ('D1', 'D2', 'D2a', 'D2b', 'D2c', 'D2e', 'D8c', 'R1b', 'V5b', 'V7')) execute function tell_deliveries();

@@ -84,6 +84,7 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'tranche.rejected': did('rechazó lo que recibió', 'Se rechazó lo entregado'),
   'tranche.rejection_withdrawn': did('retiró su rechazo', 'El rechazo se retiró'),
   'tranche.replacement_agreed': did('aceptó el reemplazo', 'Se acordó un reemplazo'),
+  'tranche.replacement_sent': did('envió el reemplazo', 'El reemplazo está en camino'),
   'return.agreed': did('aceptó la devolución', 'Se acordó la devolución'),
   'return.place_told': did('dijo adónde se devuelve', 'Ya se sabe adónde se devuelve'),
   'return.extended': ({ actor, buyer }) =>

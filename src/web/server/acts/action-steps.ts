@@ -51,6 +51,7 @@ const asks: { readonly [Name in FormAction]: Asks<Name> } = {
   'tell-return-place': {},
   'propose-return': { paidBy: 'return-payer' },
   'propose-replacement': { reason: 'plan' },
+  'send-replacement': { proof: 'proof' },
   'extend-return': { days: 'days' },
   'ship-return': { shipment: 'shipment' },
   'confirm-return': {},

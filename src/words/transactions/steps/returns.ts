@@ -67,6 +67,17 @@ export const returnSteps = {
     silence: lapses.transit,
     undo: binds('No se puede deshacer. Si lo nuevo tampoco está bien, puedes rechazarlo.'),
   },
+  V5b: {
+    heading: 'Avisar de que enviaste el reemplazo',
+    link: 'Ya envié el reemplazo',
+    button: ({ buyer }) => `Avisar a ${buyer} del envío`,
+    you: [({ buyer }) => `Avisamos a ${buyer} con el número de seguimiento.`],
+    other: ['El plazo de revisión empieza cuando se pruebe que llegó.'],
+    silence: lapses.transit,
+    undo: binds('No se puede deshacer. Guarda el resguardo del envío: prueba que lo enviaste.'),
+    sum: null,
+    tone: 'primary',
+  },
   V7: {
     heading: 'Avisar de que lo devolviste',
     link: 'Ya lo devolví',

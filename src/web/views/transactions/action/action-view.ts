@@ -99,7 +99,7 @@ function bringsFiles(action: string, mode: DeliveryMode): boolean {
   return ['declare-delivery', 'redeliver'].includes(action) && ['digital', 'servicio'].includes(mode)
 }
 
-const namesParcel: readonly string[] = ['declare-delivery', 'redeliver', 'ship-return']
+const namesParcel: readonly string[] = ['declare-delivery', 'redeliver', 'send-replacement', 'ship-return']
 
 /** Who can bring a parcel, those of the reader's country first, each with a number of theirs. */
 function carrierChoices({ writtenIn }: Reading) {
