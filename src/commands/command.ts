@@ -4,6 +4,7 @@ import { existing } from '#domain/assert.ts'
 import { canonicalText } from '#domain/canonical.ts'
 import { digest } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
+import { unwritableIn } from '#domain/written.ts'
 import { type Actor, system } from '#domain/transactions/situation.ts'
 import { isNotLetIn, isTakenBack, isUnanswered, refuseSilence } from '#store/database/outage.ts'
 import { addCommandKey, readCommandKey } from '#store/database/command-keys.ts'
@@ -96,6 +97,8 @@ export async function perform<Input, Output>(
   if (actor.isAnonymous && !wanted.withoutAccount && !wanted.open) refuse('sign-in-needed')
   const read = wanted.input.safeParse(raw)
   if (!read.success) refuse('input-wrong', { fields: fieldsOf(read.error) })
+  const unwritable = unwritableIn(read.data)
+  if (unwritable.length > 0) refuse('input-wrong', { fields: [...new Set(unwritable)] })
   const key = await usedKey(actor, wanted.name, raw, options.key)
   const { reader } = means.database
   const known = key && (await readCommandKey(reader, key).catch(refuseSilence))
@@ -134,7 +137,7 @@ async function usedKey(
   key: string | undefined,
 ): Promise<UsedKey | null> {
   if (!key) return null
-  if (key.length > MOST_KEY) refuse('input-wrong', { fields: ['key'] })
+  if (key.length > MOST_KEY || unwritableIn(key).length > 0) refuse('input-wrong', { fields: ['key'] })
   return { actorId: actor.id, command: name, key, bodyHash: await bodyHash(raw) }
 }
 

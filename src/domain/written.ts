@@ -19,3 +19,16 @@ export const written = {
 export function saysSomething(text: string | undefined): boolean {
   return (text ?? '').trim().length >= written.least
 }
+
+/** Whether a text can be kept as it is: without NUL, which PostgreSQL takes in no text, and without half of a pair of letters. */
+const isWritable = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+/** Where in what somebody sent stands a text, or the name of a field, that cannot be kept: "proof.detail". Bytes are no text. */
+export function unwritableIn(sent: unknown, path = ''): readonly string[] {
+  if (typeof sent === 'string') return isWritable(sent) ? [] : [path]
+  if (typeof sent !== 'object' || sent === null || ArrayBuffer.isView(sent)) return []
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const at = path === '' ? name : `${path}.${name}`
+    return isWritable(name) ? unwritableIn(value, at) : [path]
+  })
+}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
+import { unwritableIn } from '#domain/written.ts'
 import { type Actor, type OfficeRole, partyOf, type Situation } from '#domain/transactions/situation.ts'
 import { refuseSilence } from '#store/database/outage.ts'
 import { type Means, type Reading, readingOf } from '#store/means.ts'
@@ -32,7 +33,7 @@ export async function ask<Input, Output>(
 ): Promise<Output> {
   if (actor.isAnonymous && !wanted.open && !wanted.withoutAccount) refuse('sign-in-needed')
   const read = wanted.input.safeParse(raw)
-  if (!read.success) return refuse('not-found')
+  if (!read.success || unwritableIn(read.data).length > 0) return refuse('not-found')
   return wanted.run({ ...readingOf(means), actor, now: means.clock() }, read.data).catch(refuseSilence)
 }
 
