@@ -1,3 +1,5 @@
+import { cleanName } from './people/typed-name.ts'
+
 /** What somebody says in their own words: fewer letters say nothing, and each kind has its most. */
 export const written = {
   least: 3,
@@ -18,6 +20,13 @@ export const written = {
 /** Whether somebody wrote something that can be read as a reason. */
 export function saysSomething(text: string | undefined): boolean {
   return (text ?? '').trim().length >= written.least
+}
+
+/** A title or a name as others read it: on one line, without what nobody sees and what turns the letters after it around. */
+export function oneLine(typed: string): string {
+  return cleanName(typed)
+    .replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
 }
 
 /** Whether a text can be kept as it is: without NUL, which PostgreSQL takes in no text, and without half of a pair of letters. */

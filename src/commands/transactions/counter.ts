@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { stepCommand, TransactionId } from '#commands/step.ts'
-import { Terms } from '#domain/transactions/terms.ts'
+import { NewTerms } from '#domain/transactions/terms.ts'
 import { withRules } from './terms-rules.ts'
 
 /** Whoever has to answer offers other terms instead (A3). At most twenty versions. */
 export const counterOffer = stepCommand({
   name: 'transactions.counter',
   action: 'counter',
-  input: z.object({ transactionId: TransactionId, terms: Terms }),
+  input: z.object({ transactionId: TransactionId, terms: NewTerms }),
   bring: ({ terms }, act) => ({ terms: withRules(terms, act) }),
 })

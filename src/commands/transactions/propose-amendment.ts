@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amendment } from '#domain/transactions/amendment.ts'
+import { NewAmendment } from '#domain/transactions/amendment.ts'
 import { isLarger, withAmendedTotal } from '#domain/transactions/foreseen-amendment.ts'
 import { written } from '#domain/written.ts'
 import { stepCommand, TrancheNumber, TransactionId } from '#commands/step.ts'
@@ -15,7 +15,7 @@ export const proposeAmendment = stepCommand({
   input: z.object({
     transactionId: TransactionId,
     tranche: TrancheNumber,
-    amendment: Amendment,
+    amendment: NewAmendment,
     reason: z.string().trim().max(written.reason).default(''),
   }),
   about: ({ tranche }) => ({ tranche }),

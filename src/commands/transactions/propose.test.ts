@@ -32,6 +32,32 @@ describe('sending the first offer', () => {
     assert.ok(!JSON.stringify(kept).includes(token))
   })
 
+  test('keeps titles and names on one line, without what nobody sees or what turns their letters around', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+    const [tranche] = usualTerms.tranches
+    const send = (title: string, name = 'Benito', part = 'Todo') =>
+      world.perform('ana', proposeTransaction, {
+        ...raw,
+        guest: { name },
+        terms: { ...usualTerms, title, tranches: [{ ...tranche, title: part }] },
+      })
+    for (const nothing of ['\u202e\u200b\u2066', 'a\u200b\u200b'])
+      await assert.rejects(send(nothing), { code: 'input-wrong', details: { fields: ['terms.title'] } })
+    await assert.rejects(send('Bicicleta', 'B\u200b'), { code: 'input-wrong' })
+
+    await send('Bici\u202ecleta\n de\u2028monta\u200bña', 'Be\u200bnito\r\nPérez', 'To\u202edo\u0007')
+
+    const { terms, transaction } = await world.situation(raw.transactionId)
+    assert.deepEqual([terms.title, terms.tranches[0]?.title], ['Bicicleta de montaña', 'Todo'])
+    assert.equal(transaction.title, terms.title)
+    const { guest_name: guest } = await world.database.reader
+      .selectFrom('invitations')
+      .select('guest_name')
+      .executeTakeFirstOrThrow()
+    assert.equal(guest, 'Benito Pérez')
+  })
+
   test('lets the author change sides', async () => {
     const world = await createWorld()
     const raw = await ready(world)

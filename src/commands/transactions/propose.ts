@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { stepCommand, TransactionId } from '#commands/step.ts'
 import { digest } from '#domain/digest.ts'
-import { Terms } from '#domain/transactions/terms.ts'
+import { NewTerms } from '#domain/transactions/terms.ts'
+import { mostNameLetters } from '#domain/people/typed-name.ts'
+import { oneLine } from '#domain/written.ts'
 import { deleteDraft } from '#store/transactions/drafts.ts'
 import { newToken } from '#store/ids.ts'
 import { addInvitation } from '#store/transactions/invitations.ts'
@@ -9,7 +11,7 @@ import { withRules } from './terms-rules.ts'
 
 /** Who an invitation is meant for, as its author knows them: a note of their own, nobody is written to. */
 export const Guest = z.object({
-  name: z.string().trim().min(2).max(120),
+  name: z.string().transform(oneLine).pipe(z.string().min(2).max(mostNameLetters)),
   contact: z.string().trim().max(200).default(''),
 })
 
@@ -23,7 +25,7 @@ export const proposeTransaction = stepCommand({
   input: z.object({
     transactionId: TransactionId,
     party: z.enum(['buyer', 'seller']),
-    terms: Terms,
+    terms: NewTerms,
     guest: Guest,
   }),
   bring: ({ terms, party }, act) => ({ terms: withRules(terms, act), party }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { stepCommand, TransactionId } from '#commands/step.ts'
-import { Terms } from '#domain/transactions/terms.ts'
+import { NewTerms } from '#domain/transactions/terms.ts'
 import { withRules } from './terms-rules.ts'
 
 /** The author replaces an offer that nobody has answered (A4). The old version can no longer be accepted. */
 export const reviseOffer = stepCommand({
   name: 'transactions.revise',
   action: 'revise',
-  input: z.object({ transactionId: TransactionId, terms: Terms }),
+  input: z.object({ transactionId: TransactionId, terms: NewTerms }),
   bring: ({ terms }, act) => ({ terms: withRules(terms, act) }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Party } from './party.ts'
 import type { TrancheState } from './states.ts'
-import { hashTerms, type Terms, Terms as TermsShape, TrancheTerms } from './terms.ts'
+import { hashTerms, NewTerms, type Terms, Terms as TermsShape, TrancheTerms } from './terms.ts'
 
 const ofDeal = {
   title: TermsShape.shape.title.optional(),
@@ -23,6 +23,11 @@ export const Amendment = z.strictObject({
   ...ofPart,
   addedPart: TrancheTerms.optional(),
   takesOut: z.literal(true).optional(),
+})
+/** An amendment as it is asked for from now on. */
+export const NewAmendment = Amendment.extend({
+  title: NewTerms.shape.title.optional(),
+  addedPart: NewTrancheTerms.optional(),
 })
 export type Amendment = Readonly<z.infer<typeof Amendment>>
 export type AmendedField = keyof Amendment

@@ -3,7 +3,7 @@ import { canonical, digest } from '../digest.ts'
 import { feePayers } from '../fees.ts'
 import { type Currency, currencies, currencyCodes } from '../money.ts'
 import { refuse } from '../refusal.ts'
-import { written } from '../written.ts'
+import { oneLine, written } from '../written.ts'
 import type { Party } from './party.ts'
 import { feesOf } from './sums.ts'
 import { termLimits } from './term-limits.ts'
@@ -68,6 +68,17 @@ export const Terms = z.object({
   guideVersion: z.number().int().default(1),
 })
 export type Terms = z.infer<typeof Terms>
+
+const asLine = z.string().transform(oneLine)
+
+/** A part as it is offered from now on, its title on one line. */
+export const NewTrancheTerms = TrancheTerms.extend({ title: asLine.pipe(TrancheTerms.shape.title) })
+
+/** Terms as they are offered from now on, their titles on one line. What was agreed before is read as it was sealed. */
+export const NewTerms = Terms.extend({
+  title: asLine.pipe(Terms.shape.title),
+  tranches: z.array(NewTrancheTerms).min(1).max(termLimits.tranches),
+})
 
 export type TermsVersion = Readonly<{ version: number; hash: string; author: Party; body: string }>
 

@@ -2,9 +2,9 @@ import { feeRules } from '#domain/fees.ts'
 import { currencies, type Currency } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { termLimits } from '#domain/transactions/term-limits.ts'
-import { type DeliveryMode, deliveryModes, Terms } from '#domain/transactions/terms.ts'
+import { type DeliveryMode, deliveryModes, NewTerms, type Terms } from '#domain/transactions/terms.ts'
 import type { Visitor } from '#auth/sessions/visitor.ts'
-import { saysSomething, written } from '#domain/written.ts'
+import { oneLine, saysSomething, written } from '#domain/written.ts'
 import { dateText, formatsOf } from '#words/dates.ts'
 import { parseAmount } from '#words/money.ts'
 import { sentenceOf } from '#words/refusals.ts'
@@ -48,7 +48,7 @@ export function readTerms(
   if (returnsDays === null) errors['returnsDays'] = `Pon ${between(termLimits.returnsDays)} días.`
   if (Object.keys(errors).length > 0) return { terms: null, errors }
   const { id, version } = feeRules[currency]
-  const read = Terms.safeParse({
+  const read = NewTerms.safeParse({
     title: text('title'),
     description: text('description'),
     acceptance: text('acceptance'),
@@ -73,9 +73,9 @@ export function readTerms(
 /** What is wrong with the words of a deal. */
 export function checkWords(content: DealContent, errors: DealErrors): void {
   const text = (name: string) => content[name]?.trim() ?? ''
-  if (!saysSomething(text('title')))
-    errors['title'] = `Escribe un título de al menos ${written.least} letras.`
-  if (text('title').length > termLimits.titleLength)
+  const title = oneLine(text('title'))
+  if (!saysSomething(title)) errors['title'] = `Escribe un título de al menos ${written.least} letras.`
+  if (title.length > termLimits.titleLength)
     errors['title'] = `El título admite ${termLimits.titleLength} letras. Deja el resto para la descripción.`
   if (text('description').length < termLimits.descriptionLeast)
     errors['description'] = `Describe lo que se entrega con al menos ${termLimits.descriptionLeast} letras.`
@@ -121,7 +121,8 @@ function readPart(content: DealContent, part: number, ask: PartAsk) {
   const { currency, country, today, least, errors } = ask
   const text = (field: Parameters<typeof partField>[1]) => content[partField(part, field)]?.trim() ?? ''
   const several = partsIn(content) > 1
-  if (several && text('title') === '') errors[partField(part, 'title')] = 'Ponle un nombre a este tramo.'
+  if (several && oneLine(text('title')) === '')
+    errors[partField(part, 'title')] = 'Ponle un nombre a este tramo.'
   const price = readSum(text('amount'), currency, country)
   if (typeof price === 'string') errors[partField(part, 'amount')] = price
   else if (price === 0n) errors[partField(part, 'amount')] = 'Escribe el importe.'
