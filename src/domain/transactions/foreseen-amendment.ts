@@ -13,6 +13,8 @@ export type ForeseenAmendment = Readonly<{
   tranche: number
   by: Party
   hash: string
+  /** Whose money is held: what goes back to them waits. */
+  held: readonly Party[]
 }>
 
 type Wanted = Readonly<{ tranche: number; amendment: Amendment }>
@@ -60,7 +62,7 @@ export function foreseeAcceptance(situation: Situation, id: string, asked: Asked
     { proposal: id },
     { ...asked, actor, input: { hash, newId } },
   )
-  return { before: situation, after: step.after, tranche, by, hash }
+  return { before: situation, after: step.after, tranche, by, hash, held: asked.facts?.held ?? [] }
 }
 
 /** A deal as large as it will be with the amendment that was just proposed. */

@@ -133,3 +133,15 @@ test('of a part that is taken out it is said that it is neither deposited nor de
     /«Dos» se quita del acuerdo: ni se deposita ni se entrega\. .+ de 1\.?000,00.€ a 500,00.€\./,
   )
 })
+
+test('of what goes back to Ana it is said that it waits while her money is held', () => {
+  const lower = { priceMinor: 900_00n }
+  const held = new Story().funded().hold('buyer')
+  for (const mine of ['buyer', 'seller'] as const) {
+    assert.doesNotMatch(follows(new Story().funded(), lower, [], mine), /retenido/)
+    assert.match(
+      follows(held, lower, ['buyer'], mine),
+      /evolvemos [^.]+ a la cuenta de la que vino el dinero, cuando deje de estar retenido\./,
+    )
+  }
+})

@@ -64,15 +64,16 @@ function moneyFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
   ]
 }
 
-/** What goes back to the buyer at once. */
+/** What goes back to the buyer: at once, or when their money is no longer held. */
 function backFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
   const known = new Set(foreseen.before.payouts.map(({ id }) => id))
   const back = foreseen.after.payouts.filter((each) => !known.has(each.id) && each.to === 'buyer')
   if (back.length === 0) return []
   const sum = moneyText(total(back.map((each) => each.amountMinor)), foreseen.after.terms.currency, to.locale)
+  const waits = foreseen.held.includes('buyer') ? ', cuando deje de estar retenido' : ''
   return to.mine === 'buyer'
-    ? [`Te devolvemos ${sum} a la cuenta de la que vino el dinero.`]
-    : [`Devolvemos ${sum} a ${to.names.buyer}, a la cuenta de la que vino el dinero.`]
+    ? [`Te devolvemos ${sum} a la cuenta de la que vino el dinero${waits}.`]
+    : [`Devolvemos ${sum} a ${to.names.buyer}, a la cuenta de la que vino el dinero${waits}.`]
 }
 
 /** What is still missing of the deposit, or that nothing is any more. */
