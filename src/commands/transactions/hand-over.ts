@@ -12,7 +12,7 @@ import {
 import { awaitsHandover } from '#domain/handover/prepare.ts'
 import { judge, type ProvenCode } from '#domain/handover/judge.ts'
 import type { ToldHandover } from '#domain/handover/told.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse, type RefusalCode } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { partyOf, type Situation } from '#domain/transactions/situation.ts'
 import { comesFrom } from '#domain/transactions/split-off.ts'
@@ -49,7 +49,7 @@ type Brought = Readonly<{ told: ToldHandover; proven: ProvenCode; transactionId:
  * accepting it releases the money with the minutes to undo it (R1b), and says that it was handed over too. Whoever comes second, or
  * again, changes nothing. A good code that comes when its part was rejected, is in dispute or went back stays as a piece of
  * evidence of whoever brings it. Refuses a code that proves nothing of this part, one from before what it said was undone,
- * and any code once the deal is over.
+ * and any code once the deal is over; an acceptance while its money does not move, after it was handed over.
  */
 export const handOver: Command<z.infer<typeof Input>, HandoverAnswer> = {
   name: 'transactions.hand-over',
@@ -76,6 +76,8 @@ export const handOver: Command<z.infer<typeof Input>, HandoverAnswer> = {
       const isAccepted = says === 'accepted' && (await take(act, brought, 'accepted'))
       return { ...answer, isNews: isRestHanded || isHanded || isAccepted }
     } catch (error) {
+      // That it was handed over stands by now.
+      if (says === 'accepted' && isRefusal(error) && waitsFor.includes(error.code)) refuse('acceptance-waits')
       if (!isTooLate(error)) throw error
       // An acceptance from before a dispute or another price: that it was handed over counts, and was kept just now.
       if (isHanded) return { ...answer, kind: 'handed', isNews: true }
@@ -87,6 +89,7 @@ export const handOver: Command<z.infer<typeof Input>, HandoverAnswer> = {
   },
 }
 
+const waitsFor: readonly RefusalCode[] = ['money-on-hold', 'deal-frozen']
 const isTooLate = (error: unknown) => isRefusal(error) && error.code === 'handover-too-late'
 
 /** What a deal has no place for any more comes too late. */
