@@ -66,4 +66,28 @@ describe('a good code that comes in a dispute or a rejection', () => {
     assert.equal((await evidenceOf(world, transactionId)).length, 1)
     assert.deepEqual(await statesOf(world, transactionId), ['rejected'])
   })
+
+  test('written otherwise, or signed with the other half of the curve, is the same piece of evidence', async () => {
+    const world = await createWorld()
+    const { transactionId, part, meet } = await twoPhones(world, 'inspecting')
+    const { ana } = await meet('accepted')
+    world.pass({ minutes: 5 })
+    await world.perform('ana', rejectDelivery, { ...part, reason: whatIsWrong, wanted: 'return' })
+
+    for (const code of [ana.code, ...twinsOf(ana.code)])
+      assert.equal((await bring(world, 'ana', { ...ana, code })).isNews, code === ana.code)
+    assert.equal((await evidenceOf(world, transactionId)).length, 1)
+  })
 })
+
+/** The same code with a signature that says the same: spare bits at its end, and the number that mirrors its second half. */
+function twinsOf(code: string): string[] {
+  const start = code.lastIndexOf('.') + 1
+  const bytes = Buffer.from(code.slice(start), 'base64url')
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const spare = letters[letters.indexOf(code.at(-1) ?? '') + 1] ?? ''
+  const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+  const mirrored = (order - BigInt(`0x${bytes.subarray(32).toString('hex')}`)).toString(16).padStart(64, '0')
+  const other = Buffer.concat([bytes.subarray(0, 32), Buffer.from(mirrored, 'hex')]).toString('base64url')
+  return [code.slice(0, -1) + spare, code.slice(0, start) + other]
+}

@@ -19,7 +19,7 @@ type Late = Readonly<{ situation: Situation; tranche: number; told: ToldHandover
  */
 export async function keepCode(act: Act, { situation, tranche, told }: Late): Promise<boolean> {
   const { transaction, terms } = situation
-  const shown = { transactionId: transaction.id, by: act.actor.id, code: told.code }
+  const shown = { transactionId: transaction.id, by: act.actor.id, keyId: told.keyId, code: told.code }
   const paper = paperOf(told, { now: act.now, timeZone: terms.timeZone })
   const sent = { ...paper, keepsPlace: false, purpose: 'delivery', tranche } as const
   const taken = existing(await takeEvidence(act, sent), 'a code comes with its text')

@@ -67,14 +67,19 @@ export async function saidOf(
   return { before: rows.filter(counts).map(({ kind }) => kind), since }
 }
 
-type ShownCode = Readonly<{ transactionId: string; by: string; code: string }>
+type ShownCode = Readonly<{ transactionId: string; by: string; keyId: string; code: string }>
 
-/** Whether somebody brought this very code as evidence of a deal already. */
-export async function isCodeShown(reader: Reader, { transactionId, by, code }: ShownCode): Promise<boolean> {
+/** Whether somebody brought what this code says as evidence of a deal already: signed anew or written otherwise it says the same. */
+export async function isCodeShown(
+  reader: Reader,
+  { transactionId, by, keyId, code }: ShownCode,
+): Promise<boolean> {
+  const claim = code.slice(0, code.lastIndexOf('.') + 1)
   const found = await rowsOf(reader)`
     select 1 from events
     where transaction_id = ${transactionId} and actor_id = ${by} and transition = any (${['E1', 'E2']})
-      and body::jsonb -> 'said' -> 'handover' ->> 'code' = ${code}
+      and starts_with(body::jsonb -> 'said' -> 'handover' ->> 'code', ${claim})
+      and body::jsonb -> 'said' -> 'handover' ->> 'keyId' = ${keyId}
     limit 1`
   return found.length > 0
 }
