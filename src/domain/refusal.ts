@@ -105,6 +105,7 @@ export const refusalCodes = [
   'handover-revoked',
   'handover-too-late',
   'handover-phones',
+  'handover-before-deposit',
   'acceptance-waits',
   'code-may-come',
   'confirmation-missing',

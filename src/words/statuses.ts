@@ -100,6 +100,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'handover-revoked': 409,
   'handover-too-late': 409,
   'handover-phones': 409,
+  'handover-before-deposit': 409,
   'acceptance-waits': 409,
   'code-may-come': 409,
   'confirmation-missing': 422,

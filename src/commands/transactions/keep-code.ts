@@ -6,6 +6,7 @@ import { isPastCodes } from '#domain/handover/prepare.ts'
 import type { ToldHandover } from '#domain/handover/told.ts'
 import { refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
+import { awaitsDeposit } from '#domain/transactions/states.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { isCodeShown } from '#store/transactions/handovers.ts'
 import { keepEvidence, takeEvidence } from './bring-evidence.ts'
@@ -14,7 +15,7 @@ type Late = Readonly<{ situation: Situation; tranche: number; told: ToldHandover
 
 /**
  * Keeps a good code that came too late as a piece of evidence of whoever brings it (E1, E2), with both signatures, once for
- * each side; false where it was. Refuses it where the part can still be handed over, where its money is given, and once the
+ * each side; false where it was. Refuses it where the part can still be handed over or waits for its deposit, where its money is given, and once the
  * deal is over: there a code of before says nothing.
  */
 export async function keepCode(act: Act, { situation, tranche, told }: Late): Promise<boolean> {
@@ -29,6 +30,7 @@ export async function keepCode(act: Act, { situation, tranche, told }: Late): Pr
     transaction.id,
     async (known, facts) => {
       const part = known.tranches.find(({ number }) => number === tranche)
+      if (part && awaitsDeposit(part.state)) refuse('handover-before-deposit')
       if (!part || !isPastCodes(part)) refuse('handover-too-late')
       isNews = !(await isCodeShown(act.means.database.reader, shown))
       const brought = { shown: taken.brought, handover: told }

@@ -127,6 +127,8 @@ const refusals: Readonly<Record<string, string>> = {
   'handover-revoked': 'El código es de un teléfono que ya no vale.',
   'handover-clock': 'El reloj de uno de los teléfonos estaba mal.',
   'handover-too-old': 'El código ya no valía cuando se leyó.',
+  'handover-before-deposit':
+    'Falta parte del depósito. El código se queda aquí: envíalo otra vez cuando esté completo.',
   'acceptance-waits':
     'La entrega cuenta. La aceptación espera: el dinero está retenido. Envíala otra vez cuando se levante.',
   'money-on-hold': 'El dinero está retenido. Inténtalo otra vez cuando se levante.',

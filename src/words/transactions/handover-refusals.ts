@@ -18,6 +18,8 @@ export const handoverRefusals = {
     'Ese código es de un teléfono que ya no vale: después se preparó otro para esta entrega. Léelo del nuevo; no se cambió nada.',
   'handover-phones': () =>
     'Ya se prepararon demasiados teléfonos para esta entrega. Usa el último que preparaste; no se cambió nada.',
+  'handover-before-deposit': () =>
+    'El código es bueno, pero falta parte del depósito. Guárdalo y vuelve a enviarlo cuando esté completo; no se cambió nada.',
   'acceptance-waits': () =>
     'La entrega cuenta: consta que se hizo. La aceptación espera, porque el dinero está retenido o congelado, y no se liberó nada. Vuelve a enviarla cuando se levante.',
   'handover-too-late': () =>
