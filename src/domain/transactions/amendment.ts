@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { Party } from './party.ts'
 import type { TrancheState } from './states.ts'
-import { hashTerms, NewTerms, NewTrancheTerms, type Terms, Terms as TermsShape, TrancheTerms } from './terms.ts'
+import {
+  hashTerms,
+  NewTerms,
+  NewTrancheTerms,
+  type Terms,
+  Terms as TermsShape,
+  TrancheTerms,
+} from './terms.ts'
 
 const ofDeal = {
   title: TermsShape.shape.title.optional(),
