@@ -122,6 +122,17 @@ describe('one person of the office', () => {
     assert.ok(refusals.every((each) => each === 'held-long-enough'))
   })
 
+  test('lends no deal the days of another, by holding all the money in between', async () => {
+    const world = await createWorld()
+    const [first, other] = [await world.transactionIn('claimed'), await world.transactionIn('claimed')]
+    await officeHold(world, 'benito', { days: 10, transactionId: first })
+    world.pass({ days: 13 })
+    await officeHold(world, 'benito', { days: 10, transactionId: other })
+    await assert.rejects(officeHold(world, 'benito', { days: 9 }), { code: 'held-long-enough' })
+    await world.perform('olga', placeHold, { ...raw(world, 'fraud-review', 9), transactionId: other })
+    await officeHold(world, 'benito', { by: 'pablo', days: 10 })
+  })
+
   test('is held to it by PostgreSQL, also against our own program', async () => {
     const world = await createWorld()
     const { holdId } = await officeHold(world, 'benito', { days: 3 })
