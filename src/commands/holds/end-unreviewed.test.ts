@@ -44,6 +44,22 @@ describe('a hold that nobody looked at by its day', () => {
     assert.deepEqual(told(/pasó su día/), ['adela@example.com', 'tomas@example.com'])
   })
 
+  test('leaves what is held for something else as it is, and its person does not hear otherwise', async () => {
+    const world = await createWorld()
+    const { transactionId } = await plannedPayout(world)
+    await officeHold(world, 'benito', { days: 3 })
+    await world.perform('pablo', placeHold, raw(world, 'fraud-review', 10))
+    const { mails, work } = backgroundOf(world)
+    world.pass({ days: 5 })
+    await work()
+    assert.equal(await stateOf(world, transactionId), 'blocked')
+    const ended = mails.filter((each) => /hasta el 5 de marzo de 2026/.test(each.text))
+    assert.deepEqual(
+      ended.map(({ subject }) => subject),
+      ['Terminó una de las retenciones de tu dinero'],
+    )
+  })
+
   test('stays where a list or an authority asks for it, and that is said', async () => {
     for (const kind of ['sanctions-list', 'authority-order']) {
       const world = await createWorld()

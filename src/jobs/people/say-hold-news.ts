@@ -1,5 +1,5 @@
 import type { Payload } from '#domain/queue/tasks.ts'
-import { holdById } from '#store/people/holds.ts'
+import { heldFor, holdById } from '#store/people/holds.ts'
 import { personById } from '#store/people/people.ts'
 import { titleOfDeal } from '#store/transactions/deals-between.ts'
 import { dateText, formatsOf } from '#words/dates.ts'
@@ -30,6 +30,7 @@ export async function sayHoldNews(
     deal: title ? { title } : null,
     asked: hold.asked,
     reviewBy: dateText(hold.reviewBy.toZonedDateTimeISO(timeZone).toPlainDate(), locale),
+    isHeldStill: (await heldFor(reader, person.id)) !== null,
     link: baseUrl + path,
   })
   await tellByLetter(

@@ -11,10 +11,21 @@ export type HoldMail = Readonly<{
   asked: string | null
   /** By when somebody looks at it, as a day of the person. */
   reviewBy: string
+  /** Whether they are held for something else all the same. */
+  isHeldStill: boolean
   link: string
 }>
 
 type Said = Readonly<{ subject: string; paragraphs: readonly string[]; button: string }>
+
+const inDeal = (deal: HoldMail['deal']) => (deal ? ` en «${deal.title}»` : '')
+
+/** A hold is over: what is said of their money, which may be held for something else all the same. */
+const over = (isHeldStill: boolean) => ({
+  subject: isHeldStill ? 'Terminó una de las retenciones de tu dinero' : 'Tu dinero ya no está retenido',
+  follows: `Lo que esperaba solo por ella sigue su camino, y los plazos, con dos días al menos.${isHeldStill ? ' Otra revisión sigue abierta, y lo que espera por ella sigue esperando.' : ''}`,
+  button: 'Ver mis transacciones',
+})
 
 const letters: Readonly<Record<HoldNews, (mail: HoldMail) => Said>> = {
   'hold-placed': (mail) => ({
@@ -34,20 +45,15 @@ const letters: Readonly<Record<HoldNews, (mail: HoldMail) => Said>> = {
     ],
     button: 'Ver la retención',
   }),
-  'hold-lifted': ({ deal }) => ({
-    subject: 'Tu dinero ya no está retenido',
-    paragraphs: [
-      `La revisión terminó${deal ? ` en «${deal.title}»` : ''}. Lo que esperaba por ella sigue su camino, y los plazos, con dos días al menos.`,
-    ],
-    button: 'Ver mis transacciones',
-  }),
-  'hold-ended': ({ deal }) => ({
-    subject: 'Tu dinero ya no está retenido',
-    paragraphs: [
-      `Teníamos hasta hoy para revisarlo${deal ? ` en «${deal.title}»` : ''} y no lo terminamos, así que la retención acabó por sí sola. Lo que esperaba por ella sigue su camino, y los plazos, con dos días al menos.`,
-    ],
-    button: 'Ver mis transacciones',
-  }),
+  'hold-lifted': ({ deal, isHeldStill }) => {
+    const { follows, ...said } = over(isHeldStill)
+    return { ...said, paragraphs: [`La revisión terminó${inDeal(deal)}. ${follows}`] }
+  },
+  'hold-ended': ({ deal, isHeldStill, reviewBy }) => {
+    const { follows, ...said } = over(isHeldStill)
+    const ended = `Teníamos hasta el ${reviewBy} para revisarlo${inDeal(deal)} y no lo terminamos, así que la retención acabó por sí sola.`
+    return { ...said, paragraphs: [`${ended} ${follows}`] }
+  },
   'hold-late': (mail) => ({
     subject: 'Vamos tarde con la revisión de tu dinero',
     paragraphs: [
