@@ -10,8 +10,8 @@ import { noteHold, openOfficeHold } from './hold-rules.ts'
 
 /**
  * Another operator confirms that a hold lasts longer, until the moment that was proposed and that they saw (H2): its person
- * hears until when. Refused to whoever proposed it, under whatever account, and where nothing or another moment is
- * proposed by now.
+ * hears until when. Refused to whoever proposed it, under whatever account, and where nothing, another moment
+ * or one that is past is proposed by now.
  */
 export const confirmExtension = command({
   name: 'holds.confirm-extension',
@@ -21,6 +21,7 @@ export const confirmExtension = command({
     const hold = await openOfficeHold(act, holdId)
     const { personId, extensionUntil, extensionBy, extensionReason } = hold
     if (!extensionUntil?.equals(until) || extensionBy === null) refuse('wrong-moment')
+    if (Temporal.Instant.compare(until, now) <= 0) refuse('wrong-moment')
     if (await isOneIdentity(readingIn(tx), actor.id, extensionBy))
       refuse('same-person-twice', { action: 'confirm-extension' })
     await keepExtension(tx, { holdId, until, by: actor.id })

@@ -1,5 +1,5 @@
 -- A hold ends once, and the day by which it is looked at is extended by two persons: one proposes it, another confirms what
--- was proposed.
+-- was proposed, under whatever account.
 create or replace function keep_course_of_holds() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -11,7 +11,7 @@ begin
       new.review_by is distinct from old.extension_until
       or new.extension_until is not null
       or new.extended_by is null
-      or new.extended_by = old.extension_by) then
+      or new.extended_by in (select accounts_of_identity(old.extension_by))) then
     raise exception 'hold % is extended by two persons', old.hold_id
       using errcode = 'integrity_constraint_violation', constraint = 'two_persons_extend_a_hold';
   end if;
