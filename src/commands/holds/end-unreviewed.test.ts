@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { system } from '#domain/transactions/situation.ts'
 import { holdById } from '#store/people/holds.ts'
 import { backgroundOf } from '#test/background.ts'
+import { hold as identityHold } from '#test/holds.ts'
 import { holdReason, officeHold, wantLonger } from '#test/office-holds.ts'
 import { plannedPayout } from '#test/payouts.ts'
 import { atOnce, payoutsOf } from '#test/steps.ts'
@@ -100,6 +101,14 @@ describe('a hold that nobody looked at by its day', () => {
     const end = () => world.perform(system, endUnreviewed, { holdId })
     await assert.rejects(end(), { code: 'wrong-moment' })
     world.pass({ days: 10 })
+    await identityHold(world, 'ana')
+    const { rows } = await world.database.pool.query(
+      `select hold_id as id from holds where class = 'identity'`,
+    )
+    world.pass({ days: 20 })
+    await assert.rejects(world.perform(system, endUnreviewed, { holdId: rows[0].id }), {
+      code: 'wrong-moment',
+    })
     for (const who of ['zoe', 'olga', 'adela'] as const)
       await assert.rejects(world.perform(who, endUnreviewed, { holdId }), { code: 'not-found' })
     const { won, refusals } = await atOnce(end, () =>

@@ -19,6 +19,7 @@ const end = command({
     const administrators = await lockAdministrators(tx)
     const hold = (await lockHold(tx, holdId)) ?? refuse('not-found')
     const { personId, reviewBy, liftedAt } = hold
+    if (hold.class === 'identity') refuse('wrong-moment')
     if (liftedAt !== null || Temporal.Instant.compare(now, reviewBy) < 0) refuse('wrong-moment')
     const isOver = endsByItself(hold.class)
     if (isOver) await liftHold(tx, { holdId, by: actor.id, reason: 'not-reviewed', at: now })
@@ -35,7 +36,8 @@ const end = command({
 /**
  * The day by which the office had to look at a hold is over and nobody decided: it ends by itself, and what waited goes on.
  * One that a list or an authority asks for stays, because the law does. Either way its person hears of it, and so does
- * everybody who administers. Refuses one that is over or was extended.
+ * everybody who administers. Refuses one that is over or was extended, and one that ends
+ * with a proof of identity.
  */
 export const endUnreviewed: Command<z.infer<typeof Input>, { personId: string }> = {
   ...end,

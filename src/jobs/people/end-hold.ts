@@ -16,7 +16,7 @@ export async function endHold({ means }: JobParts, { holdId }: Payload<'end-hold
   const { reviewBy } = hold
   if (Temporal.Instant.compare(means.clock(), reviewBy) < 0) return { again: reviewBy, problem: 'not-yet' }
   try {
-    await perform(means, system, endUnreviewed, { holdId }, { key: `${holdId} ${reviewBy}` })
+    await perform(means, system, endUnreviewed, { holdId }, { key: `${holdId} ${reviewBy.toString()}` })
   } catch (problem) {
     if (!isRefusal(problem) || problem.code !== 'wrong-moment') throw problem
   }
