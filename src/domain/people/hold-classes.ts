@@ -25,5 +25,8 @@ export const endsByItself = (each: HoldClass) => each !== 'identity' && !boundBy
 /** Business days within which somebody of the operator looks at a hold, and by which two persons may extend it (H1, H2). */
 export const HOLD_REVIEW_DAYS = 10
 
+/** After so many hours it is said again that nobody decided about a hold that the law keeps. */
+export const LATE_AGAIN_HOURS = 7 * 24
+
 /** How many answers a held person may send in so many hours; their documents together are bounded as those of one message. */
 export const holdAnswerLimits = { most: 20, hours: 24 } as const

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { confirmExtension } from '#commands/holds/confirm-extension.ts'
+import { liftHold } from '#commands/holds/lift.ts'
 import { placeHold } from '#commands/holds/place.ts'
 import { holdById } from '#store/people/holds.ts'
 import { backgroundOf } from '#test/background.ts'
@@ -9,7 +10,7 @@ import { createWorld } from '#test/world.ts'
 import { endHold } from './end-hold.ts'
 
 describe('the day of a hold', () => {
-  test('of one that stays is said once for each day, also where the program was killed before it knew', async () => {
+  test('of one that stays is said once in a week until somebody decides, also where the program was killed before it knew', async () => {
     const world = await createWorld()
     const { holdId } = await world.perform('olga', placeHold, {
       personId: world.ids.benito,
@@ -23,10 +24,21 @@ describe('the day of a hold', () => {
     await Promise.all([endHold(job, { holdId }), endHold(job, { holdId })])
     await work()
     assert.equal(late(), 3)
+    world.pass({ days: 6 })
+    await work()
+    assert.equal(late(), 3)
+    world.pass({ days: 1 })
+    await work()
+    await work()
+    assert.equal(late(), 6)
     await world.perform('pablo', confirmExtension, await wantLonger(world, holdId))
     world.pass({ days: 20 })
     await work()
-    assert.equal(late(), 6)
+    assert.equal(late(), 9)
+    await world.perform('pablo', liftHold, { holdId, reason: 'Era otra persona.' })
+    world.pass({ days: 20 })
+    await work()
+    assert.equal(late(), 9)
   })
 
   test('is not forgotten where the clock was put back while it was looked at', async () => {

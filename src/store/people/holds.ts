@@ -44,7 +44,7 @@ export async function placeHold(writer: Writer, hold: NewHold): Promise<boolean>
 }
 
 /** A hold of the office is looked at by its day or ends: a later day takes the place of the one before. */
-async function promiseToEnd(writer: Writer, holdId: string, dueAt: Temporal.Instant): Promise<void> {
+export async function promiseToEnd(writer: Writer, holdId: string, dueAt: Temporal.Instant): Promise<void> {
   await addJob(writer, { task: 'end-hold', payload: { holdId } }, { key: `end-hold:${holdId}`, dueAt })
 }
 
