@@ -1,5 +1,6 @@
 import { contactNewsKinds } from '#domain/people/contact-news.ts'
 import { accountChangeKinds } from '#domain/people/account-change.ts'
+import { holdNewsKinds } from '#domain/people/hold-news.ts'
 import { identityNewsKinds } from '#domain/people/identity-news.ts'
 import type { Addressee } from '#domain/people/addressee.ts'
 import type { SignInMailKind } from '#domain/people/sign-in-mail.ts'
@@ -9,6 +10,7 @@ import type { Mail } from '#outside/mail/mail.ts'
 import { contactLetter } from '#words/contact/contact-mails.ts'
 import { contactChangeLetter } from '#words/people/contact-change-mail.ts'
 import { accountChangeLetter } from '#words/people/account-change-mail.ts'
+import { holdLetter } from '#words/people/hold-mails.ts'
 import { identityLetter } from '#words/people/identity-mails.ts'
 import { moneySketch } from '#words/transactions/money-sketch.ts'
 import { noticeLetter } from '#words/notices/notice-mails.ts'
@@ -150,6 +152,20 @@ function* otherMails(to: Addressee, typed: Typed): Generator<Written> {
     const facts = { tier: 1, reason: null, reviewBy: '12 de mayo' }
     const letter = identityLetter({ news, ...facts, name: to.name, link: `${site}/app/account/verification` })
     yield { name: `identity ${news}`, mail: letterMail(to, letter) }
+  }
+  for (const news of holdNewsKinds) {
+    const facts = { class: 'sanctions-list', reviewBy: '12 de mayo', isHeldStill: true } as const
+    const deal = { title: typed.title }
+    const asked = typed.word('La factura del envío.')
+    const letter = holdLetter({
+      news,
+      ...facts,
+      deal,
+      asked,
+      name: to.name,
+      link: `${site}/app/account/holds`,
+    })
+    yield { name: news, mail: letterMail(to, letter) }
   }
   for (const kind of accountChangeKinds) {
     const facts = {
