@@ -39,7 +39,7 @@ test('somebody is told once, by mail and in the log of their account, what happe
     'No pudimos verificar tu identidad',
     'Tu identidad está verificada',
     'Revisamos otra vez tu identidad y tu dinero espera',
-    'Tu dinero ya no está retenido',
+    'Tu identidad está verificada otra vez',
   ])
   const told = identity.mails.map(({ text }) => text).join('\n')
   assert.match(told, /El documento está caducado/)

@@ -97,7 +97,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'identity-held': () => 'Se retiró la aprobación de tu identidad y tu dinero espera',
   'identity-both-sides': () =>
     'Con tu documento se verificó también la otra parte de una transacción, y tu dinero espera',
-  'identity-released': () => 'Se verificó otra vez tu identidad y tu dinero dejó de esperar',
+  'identity-released': () => 'Se verificó otra vez tu identidad y dejó de retener tu dinero',
   'hold-placed': () => 'Nuestra oficina retuvo dinero tuyo mientras revisa algo',
   'hold-extended': () => 'Dos personas de nuestra oficina alargaron una retención',
   'hold-lifted': () => 'Terminó una retención, y lo que esperaba solo por ella sigue su camino',

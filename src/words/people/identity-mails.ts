@@ -60,8 +60,8 @@ const letters: Readonly<Record<IdentityNewsKind, (mail: IdentityMail) => Said>> 
     button: 'Ver mi identidad',
   }),
   released: () => ({
-    subject: 'Tu dinero ya no está retenido',
-    paragraphs: ['Tu identidad está verificada otra vez. Los pagos que esperaban por ella siguen su camino.'],
+    subject: 'Tu identidad está verificada otra vez',
+    paragraphs: ['Ya no retiene tu dinero: los pagos que esperaban solo por ella siguen su camino.'],
     button: 'Ver mi identidad',
   }),
   'not-confirmed': () => ({
