@@ -26,7 +26,8 @@ export async function holdSomebody(play: Play): Promise<void> {
       transactionId: isOfDeal ? (chance.pick(deals) ?? null) : null,
       class: isOfDeal ? 'fraud-review' : 'identity',
       reason: isOfDeal ? 'Se revisa' : 'approval-withdrawn',
-      placedBy: olga.id,
+      // Each time another person of the office: one holds the same money once in thirty days.
+      placedBy: newId(stage.now()),
       at: stage.now(),
       reviewBy: stage.now().add({ hours: 240 }),
     })
