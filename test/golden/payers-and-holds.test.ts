@@ -81,7 +81,7 @@ describe('golden scenario 22: Ana is held while she inspects', () => {
         (await world.situation(transactionId)).timers.findLast((each) => each.kind === 'T-INSP'),
         'it was started',
       )
-    const { holdId } = await officeHold(world, 'ana')
+    const { holdId } = await officeHold(world, 'ana', { days: 10 })
     await work()
     assert.equal((await clock()).state, 'paused')
 
