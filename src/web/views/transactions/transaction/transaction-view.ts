@@ -1,4 +1,3 @@
-import type { AvailableAction } from '#domain/transactions/available.ts'
 import { depositMissing, escrowLeft } from '#domain/ledger/escrow.ts'
 import { agreedTerms } from '#domain/transactions/sums.ts'
 import { mayPhotograph } from '#domain/evidence/packing.ts'
@@ -10,15 +9,13 @@ import { isLive, type TransactionState } from '#domain/transactions/states.ts'
 import { claimTime, waitsForPayee } from '#domain/transactions/whose-turn.ts'
 import type { TransactionPage } from '#queries/transactions/transaction-page.ts'
 import { pictureMinor, pictureSentence, stageOf } from '#words/transactions/money-stage.ts'
-import type { SaidTo } from '#words/transactions/said.ts'
-import { silenceText, toldStep } from '#words/transactions/steps.ts'
+import { silenceText } from '#words/transactions/steps.ts'
 import { waitsForHold } from '#words/transactions/turn/held.ts'
 import { turnText } from '#words/transactions/turn/turn.ts'
 import { accountName } from '#words/bank/account-name.ts'
 import { lackOf } from '#words/transactions/turn/payouts.ts'
-import { turnPlaces, type TurnPlace, type TurnText } from '#words/transactions/turn/turn-text.ts'
 import type { Reading } from '../../../server/reading.ts'
-import { actionAddress, actionLinks, type ActionLink } from '../action/action-links.ts'
+import { actionLinks, type ActionLink } from '../action/action-links.ts'
 import { disputeView } from '../../disputes/dispute-view.ts'
 import { dealLines } from '../../../components/money/money-lines.ts'
 import { receiptLine } from '../receipt/receipt-view.ts'
@@ -27,6 +24,7 @@ import { recordWords } from '../evidence/evidence-words.ts'
 import { returnReasonText } from '#words/bank/return-reasons.ts'
 import { dealLook, payoutLook, trancheLook } from '../../../components/state-look.ts'
 import { parcelsView } from './parcels-view.ts'
+import { primaryOf } from './primary-step.ts'
 import { deliveriesView } from './deliveries-view.ts'
 import { goodsBackOf } from './goods-back-view.ts'
 import { storyOf } from './story.ts'
@@ -178,37 +176,6 @@ function shownIn({ evidence, actions, mine, situation }: TransactionPage) {
 
 function isShownElsewhere({ action, blocked }: ActionLink): boolean {
   return action === 'deposit' && blocked
-}
-
-/** The form of a new deal, as this one was agreed. */
-const anotherLike = (id: string) => `/app/transactions/create?from=${id}`
-
-/** Where a place that comes before a step is found. */
-const placeAddresses: Readonly<Record<TurnPlace, (transactionId: string) => string>> = {
-  account: () => '/app/account/bank-accounts/add',
-  accounts: () => '/app/account/bank-accounts',
-  identity: () => '/app/account/verification',
-  asked: () => '/app/account/verification',
-  limits: () => '/app/account/verification',
-  invitation: (id) => `/app/transactions/${id}/invite`,
-  held: () => '/app/account/holds',
-  order: (id) => `/app/transactions/${id}/bring-order`,
-  anew: anotherLike,
-  another: anotherLike,
-}
-
-function primaryOf(
-  act: TurnText['act'],
-  actions: readonly AvailableAction[],
-  transactionId: string,
-  to: SaidTo,
-) {
-  if (!act) return null
-  if ('place' in act) return { to: placeAddresses[act.place](transactionId), label: turnPlaces[act.place] }
-  const { action, ...subject } = act
-  const offer = actions.find((each) => each.action === action)
-  const told = offer && toldStep(offer.transition, offer.values, to)
-  return told ? { to: actionAddress(transactionId, { action, subject }), label: told.link } : null
 }
 
 /** What has already moved, for a deal with money in it. */

@@ -1,0 +1,37 @@
+import type { AvailableAction } from '#domain/transactions/available.ts'
+import type { SaidTo } from '#words/transactions/said.ts'
+import { toldStep } from '#words/transactions/steps.ts'
+import { turnPlaces, type TurnPlace, type TurnText } from '#words/transactions/turn/turn-text.ts'
+import { actionAddress } from '../action/action-links.ts'
+
+/** The form of a new deal, as this one was agreed. */
+const anotherLike = (id: string) => `/app/transactions/create?from=${id}`
+
+/** Where a place that comes before a step is found. */
+const placeAddresses: Readonly<Record<TurnPlace, (transactionId: string) => string>> = {
+  account: () => '/app/account/bank-accounts/add',
+  accounts: () => '/app/account/bank-accounts',
+  identity: () => '/app/account/verification',
+  asked: () => '/app/account/verification',
+  limits: () => '/app/account/verification',
+  invitation: (id) => `/app/transactions/${id}/invite`,
+  held: () => '/app/account/holds',
+  order: (id) => `/app/transactions/${id}/bring-order`,
+  anew: anotherLike,
+  another: anotherLike,
+}
+
+/** The one thing to do now: its step, or the place to go first; null where nothing is. */
+export function primaryOf(
+  act: TurnText['act'],
+  actions: readonly AvailableAction[],
+  transactionId: string,
+  to: SaidTo,
+) {
+  if (!act) return null
+  if ('place' in act) return { to: placeAddresses[act.place](transactionId), label: turnPlaces[act.place] }
+  const { action, ...subject } = act
+  const offer = actions.find((each) => each.action === action)
+  const told = offer && toldStep(offer.transition, offer.values, to)
+  return told ? { to: actionAddress(transactionId, { action, subject }), label: told.link } : null
+}
