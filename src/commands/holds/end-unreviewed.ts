@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Command, command } from '#commands/command.ts'
-import { followHold } from '#commands/people/hold-identity.ts'
+import { followedByHold } from '#commands/people/hold-identity.ts'
 import { endsByItself, LATE_AGAIN_HOURS } from '#domain/people/hold-classes.ts'
 import { refuse } from '#domain/refusal.ts'
 import { promiseHoldNews } from '#store/people/hold-news.ts'
@@ -19,8 +19,8 @@ const end = command({
     const administrators = await lockAdministrators(tx)
     const hold = (await lockHold(tx, holdId)) ?? refuse('not-found')
     const { personId, reviewBy, liftedAt } = hold
-    if (hold.class === 'identity') refuse('wrong-moment')
-    if (liftedAt !== null || Temporal.Instant.compare(now, reviewBy) < 0) refuse('wrong-moment')
+    const isLate = Temporal.Instant.compare(now, reviewBy) >= 0
+    if (hold.class === 'identity' || liftedAt !== null || !isLate) refuse('wrong-moment')
     const isOver = endsByItself(hold.class)
     if (isOver) await liftHold(tx, { holdId, by: actor.id, reason: 'not-reviewed', at: now })
     else await promiseToEnd(tx, holdId, now.add({ hours: LATE_AGAIN_HOURS }))
@@ -40,11 +40,4 @@ const end = command({
  * hears of it, and so does everybody who administers. Refuses one that is over or was extended, and one that ends
  * with a proof of identity.
  */
-export const endUnreviewed: Command<z.infer<typeof Input>, { personId: string }> = {
-  ...end,
-  run: async (act, given) => {
-    const answer = await end.run(act, given)
-    await followHold(act, answer.personId)
-    return answer
-  },
-}
+export const endUnreviewed: Command<z.infer<typeof Input>, { personId: string }> = followedByHold(end)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Command, command } from '#commands/command.ts'
-import { followHold } from '#commands/people/hold-identity.ts'
+import { followedByHold } from '#commands/people/hold-identity.ts'
 import { refuse } from '#domain/refusal.ts'
 import { promiseHoldNews } from '#store/people/hold-news.ts'
 import { liftHold as keepLifted } from '#store/people/holds.ts'
@@ -26,11 +26,6 @@ const lift = command({
  * An operator lifts a hold (H3): what waited for it alone goes on, deadlines with two days at least, and its person
  * hears of it. Refuses one that is over, and one that ends with a proof of identity.
  */
-export const liftHold: Command<z.infer<typeof Input>, { holdId: string; personId: string }> = {
-  ...lift,
-  run: async (act, given) => {
-    const answer = await lift.run(act, given)
-    await followHold(act, answer.personId)
-    return answer
-  },
-}
+export const liftHold: Command<z.infer<typeof Input>, { holdId: string; personId: string }> = followedByHold(
+  lift,
+)

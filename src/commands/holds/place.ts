@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Command, command } from '#commands/command.ts'
 import { dueFor } from '#commands/people/cool-off.ts'
-import { followHold } from '#commands/people/hold-identity.ts'
+import { followedByHold } from '#commands/people/hold-identity.ts'
 import { TransactionId } from '#commands/step.ts'
 import { HOLD_REVIEW_DAYS, officeHoldClasses } from '#domain/people/hold-classes.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -69,11 +69,6 @@ const place = command({
  * the deadlines that run against them. They hear of it, with what they are asked to send. Refuses a deal that is not
  * theirs or is over, what is held already for the same, and whoever must not decide about them.
  */
-export const placeHold: Command<z.infer<typeof Input>, { holdId: string; personId: string }> = {
-  ...place,
-  run: async (act, given) => {
-    const answer = await place.run(act, given)
-    await followHold(act, answer.personId)
-    return answer
-  },
-}
+export const placeHold: Command<z.infer<typeof Input>, { holdId: string; personId: string }> = followedByHold(
+  place,
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Act, type Command, command, type Tx } from '#commands/command.ts'
 import { compareAccountNames } from '#commands/people/compare-account-names.ts'
-import { followHold, placeIdentityHold } from '#commands/people/hold-identity.ts'
+import { followedByHold, placeIdentityHold } from '#commands/people/hold-identity.ts'
 import { type LockedCheck, lockCheck } from '#commands/people/lock-check.ts'
 import {
   afterDecision,
@@ -59,14 +59,7 @@ const keep = command({
  * frozen or go on accordingly, also when the decision was known already, and they are told once. Only the system
  * applies decisions.
  */
-export const applyIdentityDecision: Command<z.infer<typeof Input>, Applied> = {
-  ...keep,
-  run: async (act, given) => {
-    const answer = await keep.run(act, given)
-    if (answer.personId) await followHold(act, answer.personId)
-    return answer
-  },
-}
+export const applyIdentityDecision: Command<z.infer<typeof Input>, Applied> = followedByHold(keep)
 
 async function followDecision(
   tx: Tx,

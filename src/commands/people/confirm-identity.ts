@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Command, command } from '#commands/command.ts'
 import { compareAccountNames } from '#commands/people/compare-account-names.ts'
-import { followHold } from '#commands/people/hold-identity.ts'
+import { followedByHold } from '#commands/people/hold-identity.ts'
 import { LegalName } from '#commands/people/legal-name.ts'
 import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
 import { mustHold } from '#commands/step.ts'
@@ -52,11 +52,7 @@ const keep = command({
  * accounts are compared anew, a hold on their identity is lifted, payouts that waited for it go on, who asked for
  * the check waits no longer, and they are told. Nobody confirms themself, nor without a fresh proof of who they are.
  */
-export const confirmIdentity: Command<z.infer<typeof Input>, { personId: string; tier: number }> = {
-  ...keep,
-  run: async (act, given) => {
-    const answer = await keep.run(act, given)
-    await followHold(act, given.personId)
-    return answer
-  },
-}
+export const confirmIdentity: Command<
+  z.infer<typeof Input>,
+  { personId: string; tier: number }
+> = followedByHold(keep)

@@ -1,4 +1,4 @@
-import { type Act, bySystem, type Tx } from '#commands/command.ts'
+import { type Act, bySystem, type Command, type Tx } from '#commands/command.ts'
 import { dueFor } from '#commands/people/cool-off.ts'
 import { freezePayouts } from '#commands/payouts/freeze.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
@@ -40,4 +40,18 @@ export async function followHold(act: Act, personId: string): Promise<void> {
     await keep(asSystem, transactionId, (situation, facts) =>
       engine.follow(situation, circumstancesOf(asSystem, situation, facts)),
     )
+}
+
+/** A command that places or ends a hold on somebody, with what that asks of their payouts and deadlines once it is kept. */
+export function followedByHold<Input, Output extends Readonly<{ personId: string | null }>>(
+  wanted: Command<Input, Output>,
+): Command<Input, Output> {
+  return {
+    ...wanted,
+    run: async (act, given) => {
+      const answer = await wanted.run(act, given)
+      if (answer.personId !== null) await followHold(act, answer.personId)
+      return answer
+    },
+  }
 }

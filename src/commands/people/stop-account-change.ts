@@ -18,7 +18,7 @@ import {
 } from '#store/people/bank-accounts.ts'
 import { lockPerson } from '#store/people/people.ts'
 import { endSessions } from '#store/sign-in/sessions.ts'
-import { followHold, placeIdentityHold } from './hold-identity.ts'
+import { followedByHold, placeIdentityHold } from './hold-identity.ts'
 
 const Input = z.object({ token: z.string().max(200) })
 
@@ -51,11 +51,6 @@ const stop = command({
  * waits until their identity was looked at again. Works once; refused when the link is not ours, too old, or was used.
  */
 export const stopAccountChange: Command<z.infer<typeof Input>, { personId: string }> = {
-  ...stop,
+  ...followedByHold(stop),
   open: true,
-  run: async (act, given) => {
-    const answer = await stop.run(act, given)
-    await followHold(act, answer.personId)
-    return answer
-  },
 }

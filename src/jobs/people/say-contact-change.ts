@@ -1,6 +1,5 @@
 import { existing } from '#domain/assert.ts'
 import type { Payload } from '#domain/queue/tasks.ts'
-import { otherParty } from '#domain/transactions/party.ts'
 import { partyOf } from '#domain/transactions/situation.ts'
 import { personById } from '#store/people/people.ts'
 import { contactChangeLetter } from '#words/people/contact-change-mail.ts'
@@ -19,9 +18,9 @@ export async function sayContactChange(
   const { reader } = means.database
   const { transaction } = existing(await means.load(transactionId), 'it is told of a deal')
   const mine = partyOf(transaction, personId)
-  const otherId = mine && transaction[otherParty(mine) === 'buyer' ? 'buyerId' : 'sellerId']
+  const otherId = mine === 'buyer' ? transaction.sellerId : transaction.buyerId
   const changed = await personById(reader, personId)
-  const person = otherId && (await personById(reader, otherId))
+  const person = mine && otherId && (await personById(reader, otherId))
   if (!changed || !person || person.closedAt !== null) return
   const path = `/app/transactions/${transactionId}`
   const letter = contactChangeLetter({
