@@ -2,13 +2,21 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { askingRule, type ParcelWord } from '#domain/parcels/parcel-words.ts'
 import type { Parcel } from '#domain/parcels/tracking-number.ts'
+import { openDispute } from '#commands/disputes/open.ts'
+import { withdrawDispute } from '#commands/disputes/withdraw.ts'
 import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
+import { hearCarrier } from '#commands/transactions/hear-carrier.ts'
 import { shipReturn } from '#commands/transactions/ship-return.ts'
-import { sentByParcel } from '#test/deliveries.ts'
+import { system } from '#domain/transactions/situation.ts'
+import { parcel, sentByParcel } from '#test/deliveries.ts'
+import { complaint, disputeOf } from '#test/disputes.ts'
 import { goodsBackIn, parcelBack } from '#test/goods-back.ts'
 import { statesOf } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { watchParcels } from './watch-parcels.ts'
+
+/** A word as it comes from outside. */
+const told = (word: ParcelWord) => ({ ...word, at: word.at.toString() })
 
 type Answer = ParcelWord | null | Error
 
@@ -47,6 +55,29 @@ describe('asking carriers', () => {
     await watch(world, carriers)
     assert.equal(carriers.asked.length, 2)
   })
+
+  for (const meanwhile of ['nothing', 'its delivery'] as const)
+    test(`rests in a dispute and goes on once that is withdrawn, where it told of ${meanwhile} before`, async () => {
+      const world = await createWorld()
+      const id = await sentByParcel(world)
+      const delivered = (at: Temporal.Instant) => ({ state: 'delivered', at, place: 'Puebla' }) as const
+      let said: Answer = null
+      const carriers = carriersThat(() => said)
+      world.pass({ hours: 1 })
+      await watch(world, carriers)
+      await world.perform('ana', openDispute, { transactionId: id, ...complaint })
+      if (meanwhile === 'its delivery') said = delivered(world.now())
+      if (said) await world.perform(system, hearCarrier, { transactionId: id, ...parcel, word: told(said) })
+      world.pass({ days: 1 })
+      await watch(world, carriers)
+      assert.deepEqual([carriers.asked.length, await statesOf(world, id)], [1, ['disputed']])
+
+      await world.perform('ana', withdrawDispute, { transactionId: id, dispute: await disputeOf(world, id) })
+      said ??= delivered(world.now())
+      world.pass({ minutes: 1 })
+      await watch(world, carriers)
+      assert.deepEqual([carriers.asked.length, await statesOf(world, id)], [2, ['inspecting']])
+    })
 
   test('is done once by two workers, and keeps nobody waiting for a carrier that cannot be asked', async () => {
     const world = await createWorld()
