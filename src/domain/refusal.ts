@@ -87,7 +87,6 @@ export const refusalCodes = [
   // The agreement
   'identity-not-enough',
   'terms-incomplete',
-  'tranches-do-not-add-up',
   'amount-out-of-range',
   'proof-missing',
   'delivered-file-missing',

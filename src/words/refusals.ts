@@ -131,8 +131,6 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Esta petición ya se usó con otros datos y no se repitió. Vuelve a cargar la página y hazlo de nuevo.',
   ...invitationRefusals,
   'terms-incomplete': termsIncomplete,
-  'tranches-do-not-add-up': (details) =>
-    `Los tramos no suman el precio${comparison(details, 'tranches', 'total')}. Corrige los importes y envíalo otra vez.`,
   'amount-out-of-range': amountOutOfRange,
   'charges-too-high': chargesTooHigh,
   ...deliveryRefusals,

@@ -82,7 +82,6 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'invitation-gone': 410,
   'invitation-closed': 409,
   'terms-incomplete': 422,
-  'tranches-do-not-add-up': 422,
   'amount-out-of-range': 422,
   'proof-missing': 422,
   'delivered-file-missing': 422,
