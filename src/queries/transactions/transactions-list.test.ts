@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { saveDraft } from '#commands/transactions/save-draft.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { ask } from '../query.ts'
-import { transactionsList, turnsWaiting } from './transactions-list.ts'
+import { transactionsList, transactionsStanding, turnsWaiting } from './transactions-list.ts'
 
 const listOf = (world: World, who: Name, filters = {}) =>
   ask(world.means, world.actor(who), transactionsList, filters)
@@ -40,6 +40,11 @@ test('filters say whose turn it is, in which state, and on which side', async ()
   assert.deepEqual(await idsOf(world, 'ana', { role: 'seller' }), [])
   assert.deepEqual(await idsOf(world, 'benito', { turn: 'mine' }), [funded])
   assert.equal(await ask(world.means, world.actor('ana'), turnsWaiting, {}), 1)
+  const standing = (who: Name) => ask(world.means, world.actor(who), transactionsStanding, {})
+  const inCustody = [{ currency: 'MXN', minor: 10_000_00n }]
+  assert.deepEqual(await standing('ana'), { mine: 1, other: 1, open: 2, drafts: 1, inCustody })
+  assert.deepEqual(await standing('benito'), { mine: 1, other: 1, open: 2, drafts: 0, inCustody })
+  assert.deepEqual(await standing('zoe'), { mine: 0, other: 0, open: 0, drafts: 0, inCustody: [] })
 })
 
 test('a search finds titles, drafts, codes and people, and takes signs as they are', async () => {

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { Currency } from '#domain/money.ts'
 import type { Party } from '#domain/transactions/party.ts'
-import { type TrancheState, type TransactionState, withoutDeposit } from '#domain/transactions/states.ts'
+import {
+  terminalStates,
+  type TrancheState,
+  type TransactionState,
+  withoutDeposit,
+} from '#domain/transactions/states.ts'
 import type { Whose } from '#domain/transactions/whose-turn.ts'
 import { endedPayoutStates } from '#store/payouts/payouts.ts'
 import { query } from '../query.ts'
@@ -73,14 +78,21 @@ export const transactionsList = query({
 const party = `case when t.buyer_id = $1 then 'buyer' else 'seller' end`
 const otherPerson = 'case when t.buyer_id = $1 then t.seller_id else t.buyer_id end'
 
+/** Deal `t` waits for the person `$1`, or for the other side. */
+const waitsFor = {
+  mine: `t.waits_for in (${party}, 'both') and t.state <> 'draft'`,
+  other: `t.waits_for not in (${party}, 'both', 'nobody')`,
+}
+/** Deal `t` is among the newest 200 of the person `$1`, which is plenty for what is only counted. */
+const isRecent = `t.transaction_id = any (array(
+  select transaction_id from participants where person_id = $1 order by transaction_id desc limit 200
+))`
+
 /** How many deals wait for the person `$1`. */
 export const turnsOf = `
-select count(*)::int as turns from transactions t
-where t.transaction_id = any (array(
-  select transaction_id from participants where person_id = $1 order by transaction_id desc limit 200
-)) and t.waits_for in (${party}, 'both') and t.state <> 'draft'`
+select count(*)::int as turns from transactions t where ${isRecent} and ${waitsFor.mine}`
 
-/** How many transactions wait for a person; counted among their newest 200, which is plenty for a badge. */
+/** How many transactions wait for a person, among their newest 200. */
 export const turnsWaiting = query({
   name: 'transactions.turns-waiting',
   input: z.object({}),
@@ -91,6 +103,41 @@ export const turnsWaiting = query({
       values: [actor.id],
     })
     return rows[0]?.turns ?? 0
+  },
+})
+
+type Standing = Readonly<{ mine: number; other: number; open: number; drafts: number }>
+
+/**
+ * How a person stands over all their transactions, among the newest 200: how many wait for them and for others, are
+ * open or not sent yet, and what is in custody for them, bought or sold, in minor units of each currency.
+ */
+export const transactionsStanding = query({
+  name: 'transactions.standing',
+  input: z.object({}),
+  async run({ named, actor }) {
+    const rows = await named<Standing & { currency: Currency; heldMinor: bigint }>({
+      name: 'transactions-standing',
+      text: `
+select t.currency, count(*) filter (where ${waitsFor.mine})::int as mine,
+  count(*) filter (where ${waitsFor.other})::int as other, count(*) filter (where ${isIn('open')})::int as open,
+  count(*) filter (where ${isIn('drafts')})::int as drafts,
+  coalesce(sum((
+    select sum(held_minor) from tranches where tranches.transaction_id = t.transaction_id
+  )), 0)::bigint as "heldMinor"
+from transactions t where ${isRecent} and not ${isIn('ended')} group by t.currency order by t.currency`,
+      values: [actor.id],
+    })
+    const count = (of: keyof Standing) => rows.reduce((sum, row) => sum + row[of], 0)
+    return {
+      mine: count('mine'),
+      other: count('other'),
+      open: count('open'),
+      drafts: count('drafts'),
+      inCustody: rows
+        .filter(({ heldMinor }) => heldMinor > 0n)
+        .map(({ currency, heldMinor }) => ({ currency, minor: heldMinor })),
+    }
   },
 })
 
@@ -113,9 +160,8 @@ with page as (
       ${isWhole ? `order by transaction_id ${order} limit ${PAGE + 1}` : ''}
     ))
     ${role ? `and t.${role}_id = $1` : ''}
-    ${turn === 'mine' ? `and t.waits_for in (${party}, 'both') and t.state <> 'draft'` : ''}
-    ${turn === 'other' ? `and t.waits_for not in (${party}, 'both', 'nobody')` : ''}
-    ${group ? `and t.state in (${statesOf[group].map((state) => `'${state}'`).join(', ')})` : ''}
+    ${turn ? `and ${waitsFor[turn]}` : ''}
+    ${group ? `and ${isIn(group)}` : ''}
     ${search ? found : ''}
   order by t.transaction_id ${order}
   limit ${PAGE + 1}
@@ -168,8 +214,13 @@ function nameOf(filters: ListFilters): string {
 const statesOf = {
   drafts: ['draft'],
   open: ['proposed', 'agreed', 'active', 'settling'],
-  ended: ['closed', 'declined', 'withdrawn', 'expired', 'cancelled'],
+  ended: terminalStates.transaction,
 } as const satisfies Record<string, readonly TransactionState[]>
+
+/** The state of deal `t` is one of a group's. */
+function isIn(group: keyof typeof statesOf): string {
+  return `t.state in (${statesOf[group].map((state) => `'${state}'`).join(', ')})`
+}
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 

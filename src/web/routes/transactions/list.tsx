@@ -1,11 +1,12 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Form } from 'react-router'
-import { transactionsList } from '#queries/transactions/transactions-list.ts'
+import { transactionsList, transactionsStanding } from '#queries/transactions/transactions-list.ts'
+import { listText } from '#words/documents/numbers.ts'
 import { DrawingDeal, DrawingDone, DrawingSearch } from '../../components/drawings.tsx'
 import { Hint } from '../../views/transactions/list/hint.tsx'
 import { filterAddress, filtersOf, type FilterValues } from '../../forms/list-address.ts'
 import { ListViews, SideFilter } from '../../views/transactions/list/list-filters.tsx'
-import { listItem } from '../../views/transactions/list/list-view.ts'
+import { byUrgency, listItem } from '../../views/transactions/list/list-view.ts'
 import { TransactionRows } from '../../views/transactions/list/transaction-rows.tsx'
 import { answerHeadersContext } from '../../server/contexts.ts'
 import { dismissedHints, keepFilters, keptFilters } from '../../server/cookies/kept-state.ts'
@@ -33,11 +34,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const filters = filtersShown(request, url)
   const cookie = keepFilters(request, filters)
   if (cookie) context.get(answerHeadersContext).append('set-cookie', cookie)
-  const { rows, older, newer } = await visit.ask(transactionsList, filters)
+  const [{ rows, older, newer }, { inCustody, ...counts }] = await Promise.all([
+    visit.ask(transactionsList, filters),
+    visit.ask(transactionsStanding, {}),
+  ])
   return {
     filters,
     showsHint: !dismissedHints(request).includes('turns'),
-    items: rows.map((row) => listItem(row, visitor.person.displayName, reading)),
+    counts,
+    inCustody: listText(inCustody.map(({ currency, minor }) => reading.money(minor, currency))),
+    items: byUrgency(rows).map((row) => listItem(row, visitor.person.displayName, reading)),
     older,
     newer,
   }
@@ -88,12 +94,13 @@ function Nothing({ filters }: { filters: FilterValues }) {
 }
 
 export default function Transactions({ loaderData }: Route.ComponentProps) {
-  const { filters, items, older, newer, showsHint } = loaderData
+  const { filters, counts, inCustody, items, older, newer, showsHint } = loaderData
   const isFresh = items.length === 0 && Object.values(filters).every((value) => value === undefined)
   return (
     <>
       <PageHead
         title="Transacciones"
+        lead={inCustody && `${inCustody} en custodia, entre lo que compras y lo que vendes.`}
         action={
           !isFresh && (
             <ButtonLink to="/app/transactions/create" icon="plus">
@@ -104,7 +111,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
       />
       {!isFresh && (
         <div className="mb-6 grid gap-4">
-          <ListViews filters={filters} />
+          <ListViews filters={filters} counts={counts} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every browser yet */}
             <Form role="search" className="flex min-w-[min(100%,16rem)] flex-1">

@@ -2,13 +2,21 @@ import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { filterAddress, type FilterValues } from '../../../forms/list-address.ts'
 
-const views = [
-  { label: 'Todas', turn: undefined, group: undefined },
-  { label: 'Te tocan', turn: 'mine', group: undefined },
-  { label: 'Esperan a la otra parte', turn: 'other', group: undefined },
-  { label: 'Abiertas', turn: undefined, group: 'open' },
-  { label: 'Terminadas', turn: undefined, group: 'ended' },
-  { label: 'Borradores', turn: undefined, group: 'drafts' },
+/** How many transactions stand in the views whose number says something. */
+export type Counts = Readonly<Record<'mine' | 'other' | 'open' | 'drafts', number>>
+
+const views: readonly {
+  label: string
+  turn?: 'mine' | 'other'
+  group?: 'open' | 'ended' | 'drafts'
+  counts?: keyof Counts
+}[] = [
+  { label: 'Todas' },
+  { label: 'Te tocan', turn: 'mine', counts: 'mine' },
+  { label: 'Esperan a la otra parte', turn: 'other', counts: 'other' },
+  { label: 'Abiertas', group: 'open', counts: 'open' },
+  { label: 'Terminadas', group: 'ended' },
+  { label: 'Borradores', group: 'drafts', counts: 'drafts' },
 ]
 
 const roles = [
@@ -29,12 +37,13 @@ export function filterWords({
 }
 
 /** Whose turn it is and in which state: each view is a link with its own address. */
-export function ListViews({ filters }: { filters: FilterValues }) {
+export function ListViews({ filters, counts }: { filters: FilterValues; counts: Counts }) {
   return (
     <Tabs
       label="Vistas"
-      tabs={views.map(({ label, turn, group }) => ({
+      tabs={views.map(({ label, turn, group, counts: counted }) => ({
         label,
+        ...(counted && counts[counted] > 0 && { count: counts[counted] }),
         to: filterAddress(filters, { turn, group }),
         current: filters.turn === turn && filters.group === group,
       }))}

@@ -1,3 +1,4 @@
+import { terminalStates } from '#domain/transactions/states.ts'
 import type { ListRow } from '#queries/transactions/transactions-list.ts'
 import { pictureSentence, stageOf } from '#words/transactions/money-stage.ts'
 import { waitsText } from '#words/transactions/turn/waits.ts'
@@ -32,4 +33,22 @@ export function listItem(row: ListRow, person: string, reading: Reading) {
 function turnOf({ waitsFor, party, state }: ListRow): 'mine' | 'theirs' | 'none' {
   if (state === 'draft' || waitsFor === 'nobody') return 'none'
   return waitsFor === party || waitsFor === 'both' ? 'mine' : 'theirs'
+}
+
+const ended: readonly string[] = terminalStates.transaction
+
+/** How near a deal is to its reader: theirs to move, the other side's, nobody's, not sent yet, ended. */
+function rankOf(row: ListRow): number {
+  if (ended.includes(row.state)) return 4
+  if (row.state === 'draft') return 3
+  return { mine: 0, theirs: 1, none: 2 }[turnOf(row)]
+}
+
+/**
+ * A page of the list in the order in which it matters: what waits for the reader before what waits for others, each by
+ * its deadline, the soonest first; drafts and what has ended below, the newest first as they came.
+ */
+export function byUrgency(rows: readonly ListRow[]): ListRow[] {
+  const due = ({ dueAt }: ListRow) => dueAt?.epochMilliseconds ?? Number.MAX_SAFE_INTEGER
+  return rows.toSorted((one, other) => rankOf(one) - rankOf(other) || due(one) - due(other))
 }
