@@ -87,7 +87,7 @@ function NotFound({ error }: { error: ErrorResponse }) {
         title="No encontramos esta página"
         action={<HomeLink />}
       >
-        La dirección no existe o no es tuya. Revisa el enlace que te enviaron.
+        No existe, o no se puede ver con tu cuenta. Revisa el enlace que te enviaron.
       </EmptyState>
     </>
   )

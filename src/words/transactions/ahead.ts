@@ -1,3 +1,4 @@
+import { capital } from '../capital.ts'
 import type { Taker, Way } from '#domain/transactions/ahead.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Transition } from '#domain/transactions/process.ts'
@@ -55,8 +56,6 @@ export function toldWay({ transition, values, taker, how, on, blocked }: Way, to
     silence: step.silence,
   }
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
 
 /** What an end means for the money, to the one who reads; null for what is no end. */
 export function endText(on: Transition['on'], state: string, { names, mine }: SaidTo): string | null {

@@ -85,7 +85,7 @@ export function pictureSentence(
   const seller = mine === 'seller' ? 'ti' : names.seller
   const sentences: Record<MoneyStage, string> = {
     nowhere: 'No se movió dinero',
-    buyer: `${sum} por depositar: ${mine === 'buyer' ? 'los tienes tú' : `los tiene ${buyer}`}`,
+    buyer: `${sum} sin depositar todavía`,
     arriving: `Llegaron ${sum} a la custodia; falta el resto`,
     custody: `${sum} en custodia`,
     frozen: `${sum} en custodia, ${locked}bloqueados mientras dura la disputa`,

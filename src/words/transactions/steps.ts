@@ -1,3 +1,4 @@
+import { capital } from '../capital.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import { type ProcessRow, type TransitionId, transitions } from '#domain/transactions/process.ts'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
@@ -168,8 +169,4 @@ function readerText(text: ReaderText | Readonly<Record<Party, Text>>, reader: Re
 
 function textOf(text: Text, said: Said): string {
   return typeof text === 'string' ? text : text(said)
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
 }

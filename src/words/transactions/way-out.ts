@@ -1,3 +1,4 @@
+import { capital } from '../capital.ts'
 import { isCurrency } from '#domain/money.ts'
 import type { RefusalDetails } from '#domain/refusal.ts'
 import { partyOfGap, type ReachedLimit, type WayOutGap } from '#domain/transactions/facts.ts'
@@ -8,7 +9,7 @@ import { moneyText } from '../money.ts'
 const sideGaps = (who: string) =>
   ({
     identity: `${capital(who)} tiene que verificar su identidad.`,
-    'identity-asked': `Estamos comprobando la identidad de ${who}. Solo hay que esperar.`,
+    'identity-asked': `Estamos comprobando la identidad de ${who}. No hay que hacer nada mientras tanto.`,
     'operation-limit': `El importe es mayor de lo que ${who} puede acordar en una transacción. Tiene que pedir la verificación completa, o el importe ser menor.`,
     'month-limit': `${capital(who)} llegó a lo que puede acordar este mes. Tiene que pedir la verificación completa o esperar al mes que viene.`,
   }) as const
@@ -23,16 +24,16 @@ export const missingWayOutText: Record<WayOutGap, string> = {
   'seller-identity-asked': seller['identity-asked'],
   'seller-operation-limit': seller['operation-limit'],
   'seller-month-limit': seller['month-limit'],
-  'seller-held': 'Hay una revisión abierta en esta transacción. Solo hay que esperar a que termine.',
+  'seller-held': 'Hay una revisión abierta en esta transacción. No hay que hacer nada mientras dura.',
   'seller-account':
     'Quien vende tiene que añadir una cuenta bancaria a su nombre y esperar a que la comprobemos.',
   'seller-account-cooling':
-    'La cuenta nueva de quien vende está en su espera de seguridad. Solo hay que esperar.',
+    'La cuenta nueva de quien vende está en su espera de seguridad. No hay que hacer nada mientras tanto.',
   'buyer-identity': buyer.identity,
   'buyer-identity-asked': buyer['identity-asked'],
   'buyer-operation-limit': buyer['operation-limit'],
   'buyer-month-limit': buyer['month-limit'],
-  'buyer-held': 'Hay una revisión abierta en esta transacción. Solo hay que esperar a que termine.',
+  'buyer-held': 'Hay una revisión abierta en esta transacción. No hay que hacer nada mientras dura.',
   'buyer-refund-route': 'Quien compra tiene que indicar a qué cuenta se le devolvería el dinero.',
 }
 
@@ -91,8 +92,4 @@ function reachedOf({
     usedMinor: BigInt(usedMinor),
     nextMonth: typeof nextMonth === 'string' ? nextMonth : null,
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,3 +1,4 @@
+import { capital } from '#words/capital.ts'
 import { feeOn, feeRules } from '#domain/fees.ts'
 import type { Currency } from '#domain/money.ts'
 import { numberFormat } from '#words/intl.ts'
@@ -105,8 +106,4 @@ function feeLines(
     },
     ...(taxMinor > 0n ? [{ label: `${taxName} de la comisión`, amountText: text(taxMinor) }] : []),
   ]
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
 }

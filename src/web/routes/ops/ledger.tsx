@@ -72,7 +72,7 @@ function Checks({ books }: { books: BooksView }) {
   const steps = [
     { name: 'Saldo en los libros', value: books.booked },
     { name: 'Debido a clientes', value: books.owed },
-    { name: books.coversClients ? 'Sobra' : 'Falta', value: books.spare },
+    { name: books.coversClients ? 'Excedente' : 'Falta', value: books.spare },
     { name: 'Cargos del banco sin explicar', value: books.unexplained },
   ].filter((each) => each.value !== null)
   const bank = [

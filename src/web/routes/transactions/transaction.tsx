@@ -157,11 +157,14 @@ export default function Transaction({ loaderData: view }: Route.ComponentProps) 
       {view.isTestOnItsWay && <TestTransfer />}
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <Card>
-            <MoneyPicture {...view.picture} />
-          </Card>
-          <div className="mt-5 mb-8 grid gap-5">
+          <div className="mb-8 grid gap-5">
             <TurnCard view={view} />
+            {/* A telephone's first screen is the task's; where there is room for both, the picture heads the page. */}
+            <div className="sm:order-first">
+              <Card>
+                <MoneyPicture {...view.picture} />
+              </Card>
+            </div>
             <ParcelCards parcels={view.parcels} />
             <DeliveryCards deliveries={view.deliveries} />
           </div>

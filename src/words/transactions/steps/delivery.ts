@@ -106,7 +106,7 @@ export const deliverySteps = {
   },
   D5a: { silence: lapses.deliveryDate },
   D5: {
-    heading: 'Cancelar porque no llegó',
+    heading: 'Cancelar porque no se entregó',
     link: 'Cancelar y recuperar el dinero',
     button: ({ back }) => `Cancelar y recuperar ${back}`,
     you: [

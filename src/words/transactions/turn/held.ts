@@ -1,3 +1,4 @@
+import { capital } from '../../capital.ts'
 import type { HeldReason } from '#domain/transactions/situation.ts'
 import type { TurnFacts, TurnPlace, TurnText } from './turn-text.ts'
 
@@ -63,5 +64,3 @@ function myHold({ held, mine, payoutAccount }: TurnFacts): HeldReason | null {
     ? 'office-hold'
     : 'identity-hold'
 }
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -57,7 +57,9 @@ export const partWords = {
   funded: moveOf(
     'seller',
     ({ buyer }) => `Entrega a ${buyer} y avisa aquí`,
-    () => ['El dinero ya está en custodia. Se libera cuando llegue y esté bien.'],
+    ({ buyer }) => [
+      `El dinero ya está en custodia. Se libera cuando ${buyer} tenga lo acordado y lo revise.`,
+    ],
     ({ seller }) => `${seller} prepara la entrega`,
   ),
   delivery_declared: moveOf(

@@ -34,6 +34,7 @@ export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheS
   const words = isToDownload ? downloadWords : (remedyWords(facts, part) ?? partWords[part.state])
   const { sentence, more } = words[mine ?? 'neither']
   const turn = turnFor(whose, mine)
+  const step = turn === 'mine' ? first : undoOf(facts, part)
   const told = {
     turn,
     sentence: name + sentence(named),
@@ -42,11 +43,16 @@ export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheS
       ...(more?.(named) ?? []),
       ...partsLeft(facts, part),
     ],
-    ...(turn === 'mine' && first
-      ? { act: { action: first, ...(isDeposit ? {} : { tranche: part.number }) } }
-      : {}),
+    ...(step && { act: { action: step, ...(isDeposit ? {} : { tranche: part.number }) } }),
   }
   return isDeposit ? told : withHold(facts, told)
+}
+
+/** What the reader accepted a moment ago and may still take back: the one thing to do while it waits. */
+function undoOf({ actions }: TurnFacts, { state, number }: Tranche): 'undo-release' | null {
+  if (state !== 'releasable') return null
+  const offered = actions.find((each) => each.action === 'undo-release' && each.subject.tranche === number)
+  return offered?.blocked === null ? 'undo-release' : null
 }
 
 /** The last day to deposit is over, and the bank has not told of it yet: nobody has anything to do. */

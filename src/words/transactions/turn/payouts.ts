@@ -1,3 +1,4 @@
+import { capital } from '../../capital.ts'
 import type { PayoutAccount } from '#domain/transactions/facts.ts'
 import {
   type BlockReason,
@@ -10,24 +11,24 @@ import { claimTime, payoutMoves } from '#domain/transactions/whose-turn.ts'
 import { heldSentence } from './held.ts'
 import { sumText, type TurnFacts, type TurnPlace, type TurnText } from './turn-text.ts'
 
-type Paid = Readonly<{ sum: string; to: string }>
-type PayoutWords = Readonly<{ sentence: (paid: Paid) => string; more?: readonly string[] }>
+/** The sentence of a payout that is named as its reader names it: "tu pago de 165,00 €", "el pago de 165,00 € a Marcos". */
+type PayoutWords = Readonly<{ sentence: (payment: string) => string; more?: readonly string[] }>
 
 const inPreparation: PayoutWords = {
-  sentence: ({ sum, to }) => `Se prepara el pago de ${sum} a ${to}`,
+  sentence: (payment) => `Se prepara ${payment}`,
   more: [
     'Dos personas lo revisan y sale el siguiente día hábil. Liberado y pagado no son lo mismo: cada uno tiene su fecha.',
   ],
 }
 const atTheBank: PayoutWords = {
-  sentence: ({ sum, to }) => `El banco tiene la orden de pagar ${sum} a ${to}`,
+  sentence: (payment) => `El banco tiene la orden para ${payment}`,
 }
 /** In a file that may still be taken back: the bank need not have it. */
 const inFile: PayoutWords = {
-  sentence: ({ sum, to }) => `El pago de ${sum} a ${to} está en un archivo para el banco`,
+  sentence: (payment) => `${capital(payment)} está en un archivo para el banco`,
 }
 const withoutAccount: PayoutWords = {
-  sentence: ({ sum, to }) => `El pago de ${sum} a ${to} espera una cuenta`,
+  sentence: (payment) => `${capital(payment)} espera una cuenta`,
 }
 
 /** What is said of a payout on its way in each state; what its payee has to do is said by `stuckText`. */
@@ -35,23 +36,25 @@ const payoutWords = {
   planned: inPreparation,
   approved: inPreparation,
   blocked: {
-    sentence: ({ sum, to }) => `El pago de ${sum} a ${to} está en revisión`,
+    sentence: (payment) => `${capital(payment)} está en revisión`,
     more: ['El dinero está a salvo.'],
   },
   exported: inFile,
   sent: atTheBank,
   rejected: withoutAccount,
   returned: withoutAccount,
-  unclaimed: { sentence: ({ sum, to }) => `El pago de ${sum} a ${to} está sin reclamar` },
+  unclaimed: { sentence: (payment) => `${capital(payment)} está sin reclamar` },
 } as const satisfies Readonly<Record<OpenPayoutState, PayoutWords>>
 
 /** What is being paid out, or what the bank has the order to pay. */
 export function paymentText(facts: TurnFacts, payout: Payout & { state: OpenPayoutState }): TurnText {
   const { sentence, more }: PayoutWords = payoutWords[payout.state]
-  const to = payout.to === facts.mine ? 'ti' : facts.names[payout.to]
+  const sum = sumText(facts, payout.amountMinor)
+  const payment =
+    payout.to === facts.mine ? `tu pago de ${sum}` : `el pago de ${sum} a ${facts.names[payout.to]}`
   return {
     turn: 'system',
-    sentence: sentence({ sum: sumText(facts, payout.amountMinor), to }),
+    sentence: sentence(payment),
     ...(more && { more }),
   }
 }

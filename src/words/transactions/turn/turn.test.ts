@@ -195,7 +195,7 @@ test('a deal whose money came too late says who can take it up again, and until 
     'Ana quiere retomar el acuerdo: decide',
   ])
   story.act('benito', 'decline-revival')
-  assert.match(said(story, 'buyer', []).sentence, /Se prepara el pago de .* a ti/)
+  assert.match(said(story, 'buyer', []).sentence, /Se prepara tu pago de /)
 })
 
 test('while the statement of the last day is awaited nobody is told to deposit, nor shown how', () => {
@@ -246,4 +246,13 @@ test('whose deal is over may make another like it, and is led on to that', () =>
     return said(story, 'seller', []).label
   })
   assert.deepEqual(labels, ['Crear otra igual', 'Proponerla otra vez', 'Proponerla otra vez'])
+})
+
+test('who released a moment ago undoes it on the card itself, and nobody else is offered that', () => {
+  const story = new Story().funded()
+  story.act('benito', 'declare-delivery', { tranche: 1 })
+  story.act('ana', 'release', { tranche: 1 })
+  const { turn, action } = said(story, 'buyer', [])
+  assert.deepEqual([turn, action], ['system', 'undo-release'])
+  assert.equal(said(story, 'seller', []).action, null)
 })

@@ -207,7 +207,7 @@ function payoutText(payout: Payout, page: TransactionPage, names: Names, reading
     account: own && account ? accountName(account) : null,
     when: payout.settledAt
       ? `${payout.state === 'set_off' ? 'Compensado' : 'Pagado'} el ${reading.dayOf(payout.settledAt)}`
-      : `Liberado el ${reading.dayOf(payout.plannedAt)}`,
+      : `${payout.cause === 'release' ? 'Liberado' : 'Ordenado'} el ${reading.dayOf(payout.plannedAt)}`,
     why: own ? (whyNotPaid(payout) ?? sinceWhen(payout, page, reading)) : null,
     code: payout.code,
     amountText: reading.money(payout.amountMinor, currency),

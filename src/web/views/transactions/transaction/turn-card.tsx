@@ -15,7 +15,10 @@ export function TurnCard({ view: { turn, outcome } }: { view: Pick<TransactionVi
         turn.act && (
           <>
             <span className="grid offline:hidden">
-              <ButtonLink to={turn.act.to}>{turn.act.label}</ButtonLink>
+              {/* What may be done while nobody has to is offered more quietly than what waits for its reader. */}
+              <ButtonLink to={turn.act.to} {...(turn.turn === 'system' && { variant: 'secondary' })}>
+                {turn.act.label}
+              </ButtonLink>
             </span>
             <NeedsNetwork />
           </>
