@@ -132,11 +132,25 @@ export function whoseTurn(situation: Situation): Whose {
 
 function partTurn(situation: Situation, tranche: Tranche): Whose {
   const dispute = disputeOf(situation, tranche)
-  return dispute ? disputeTurn(dispute) : moveOfPart(tranche).whose
+  return dispute ? disputeTurn(dispute) : moveOfPart(situation, tranche).whose
 }
 
-/** Whose move a part waits for: of a return that was decided the seller first says where to. */
-export function moveOfPart({ state, goodsReturn }: Pick<Tranche, 'state' | 'goodsReturn'>) {
+/** Whether the day to deliver a part is over and nothing was delivered: its buyer may cancel (D5) until it goes back by itself. */
+export function isLate({ timers }: Pick<Situation, 'timers'>, { state, number }: Tranche): boolean {
+  const subject = subjectText({ tranche: number })
+  return (
+    state === 'funded' &&
+    timers.some((each) => each.kind === 'T-GRACE' && each.subject === subject && isRunning(each))
+  )
+}
+
+/**
+ * Whose move a part waits for: of a return that was decided the seller first says where to; of what was not delivered in
+ * time both have one, to deliver after all or to cancel.
+ */
+export function moveOfPart(situation: Pick<Situation, 'timers'>, tranche: Tranche) {
+  const { state, goodsReturn } = tranche
+  if (isLate(situation, tranche)) return { whose: 'both', first: trancheMoves.funded.first } as const
   const isPlaceAsked = state === 'return_agreed' && goodsReturn?.isPlaceTold === false
   return isPlaceAsked ? ({ whose: 'seller', first: 'tell-return-place' } as const) : trancheMoves[state]
 }

@@ -143,6 +143,19 @@ export const downloadWords: PartWords = moveOf(
   ({ buyer }) => `${buyer} tiene que descargar lo entregado`,
 )
 
+/** What is said of a part that was not delivered by its day. */
+export const lateWords: PartWords = {
+  buyer: {
+    sentence: ({ seller }) => `${seller} no entregó a tiempo`,
+    more: () => ['Tu dinero sigue en custodia. Cancela y lo recuperas, o espera si todavía lo quieres.'],
+  },
+  seller: {
+    sentence: () => 'Entrega ya y avisa aquí: la fecha pasó',
+    more: ({ buyer }) => [`${buyer} puede cancelar y recuperar su dinero en cualquier momento.`],
+  },
+  neither: { sentence: ({ seller }) => `${seller} no entregó a tiempo` },
+}
+
 function toAll(sentence: Told['sentence'], more?: Told['more']): PartWords {
   const told = more ? { sentence, more } : { sentence }
   return { buyer: told, seller: told, neither: told }

@@ -5,11 +5,12 @@ import { awaitsDownload } from '#domain/transactions/delivery-guards.ts'
 import { awaitsStatement } from '#domain/transactions/running-timers.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
 import { awaitsDeposit, type LiveTrancheState } from '#domain/transactions/states.ts'
-import { disputeOf, moveOfPart } from '#domain/transactions/whose-turn.ts'
+import type { PersonAction } from '#domain/transactions/process.ts'
+import { disputeOf, isLate, moveOfPart } from '#domain/transactions/whose-turn.ts'
 import { disputeText } from './disputes.ts'
 import { wayOutText } from './gaps.ts'
 import { heldReleaseText, waitsForHold, withHold } from './held.ts'
-import { downloadWords, partWords } from './part-states.ts'
+import { downloadWords, lateWords, partWords, type PartWords } from './part-states.ts'
 import { remedyWords } from './part-remedies.ts'
 import { firstStepOf, rejectionWords } from './rejections.ts'
 import { sumText, type TurnFacts, turnFor, type TurnText } from './turn-text.ts'
@@ -27,14 +28,10 @@ export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheS
   if (part.state === 'releasable' && waitsForHold(facts)) return heldReleaseText(facts, name)
   const open = situation.tranches.filter((each) => awaitsDeposit(each.state))
   const sum = sumText(facts, total(open.map(depositMissing)))
-  const { whose, first: usual } = moveOfPart(part)
-  const isToDownload = part.state === 'delivery_declared' && awaitsDownload(situation.terms, part)
-  const first = isToDownload ? 'download-delivery' : firstStepOf(part, usual)
   const named = { ...names, sum, ...rejectionWords(part.rejection) }
-  const words = isToDownload ? downloadWords : (remedyWords(facts, part) ?? partWords[part.state])
-  const { sentence, more } = words[mine ?? 'neither']
-  const turn = turnFor(whose, mine)
-  const step = turn === 'mine' ? first : undoOf(facts, part)
+  const { sentence, more } = wordsFor(facts, part)[mine ?? 'neither']
+  const turn = turnFor(moveOfPart(situation, part).whose, mine)
+  const step = turn === 'mine' ? firstFor(facts, part) : undoOf(facts, part)
   const told = {
     turn,
     sentence: name + sentence(named),
@@ -48,11 +45,36 @@ export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheS
   return isDeposit ? told : withHold(facts, told)
 }
 
+const isToDownload = ({ situation }: TurnFacts, part: Tranche) =>
+  part.state === 'delivery_declared' && awaitsDownload(situation.terms, part)
+
+function wordsFor(facts: TurnFacts, part: Tranche & { state: LiveTrancheState }): PartWords {
+  if (isToDownload(facts, part)) return downloadWords
+  if (isLate(facts.situation, part)) return lateWords
+  return remedyWords(facts, part) ?? partWords[part.state]
+}
+
+/** The one thing to do for a reader whose move it is. */
+function firstFor(facts: TurnFacts, part: Tranche): PersonAction | null {
+  if (isToDownload(facts, part)) return 'download-delivery'
+  if (facts.mine === 'buyer' && isLate(facts.situation, part))
+    return offeredFor(facts, part, 'cancel-undelivered')
+  return firstStepOf(part, moveOfPart(facts.situation, part).first)
+}
+
 /** What the reader accepted a moment ago and may still take back: the one thing to do while it waits. */
-function undoOf({ actions }: TurnFacts, { state, number }: Tranche): 'undo-release' | null {
-  if (state !== 'releasable') return null
-  const offered = actions.find((each) => each.action === 'undo-release' && each.subject.tranche === number)
-  return offered?.blocked === null ? 'undo-release' : null
+function undoOf(facts: TurnFacts, part: Tranche) {
+  return part.state === 'releasable' ? offeredFor(facts, part, 'undo-release') : null
+}
+
+/** A step about a part, if its reader may take it now. */
+function offeredFor<Step extends PersonAction>(
+  { actions }: TurnFacts,
+  { number }: Tranche,
+  step: Step,
+): Step | null {
+  const offered = actions.find((each) => each.action === step && each.subject.tranche === number)
+  return offered?.blocked === null ? step : null
 }
 
 /** The last day to deposit is over, and the bank has not told of it yet: nobody has anything to do. */

@@ -256,3 +256,17 @@ test('who released a moment ago undoes it on the card itself, and nobody else is
   assert.deepEqual([turn, action], ['system', 'undo-release'])
   assert.equal(said(story, 'seller', []).action, null)
 })
+
+test('a day to deliver that passed is told as that, with the way out as the buyer’s first step', () => {
+  const story = new Story().funded()
+  assert.deepEqual([said(story, 'buyer', []).turn, said(story, 'buyer', []).action], ['theirs', null])
+  story.lapse('T-DELIV')
+  const [buyer, seller] = [said(story, 'buyer', []), said(story, 'seller', [])]
+  assert.deepEqual(
+    [buyer.turn, buyer.sentence, buyer.action],
+    ['mine', 'Benito no entregó a tiempo', 'cancel-undelivered'],
+  )
+  assert.deepEqual([seller.turn, seller.action], ['mine', 'declare-delivery'])
+  story.act('benito', 'declare-delivery', { tranche: 1 })
+  assert.equal(said(story, 'buyer', []).action, 'confirm-receipt')
+})
