@@ -213,6 +213,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   }),
   'transactions.revise': ({ claimed }) => ({ transactionId: claimed, terms: usualTerms }),
   'transactions.save-draft': ({ draft }) => ({ transactionId: draft, content: { title: 'Mía' } }),
+  'transactions.announce-deposit': ({ agreed }) => ({ transactionId: agreed }),
   'transactions.ask-revival': ({ late }) => ({ transactionId: late }),
   'transactions.revive': ({ revivable }) => ({ transactionId: revivable }),
   'transactions.decline-revival': ({ revivable }) => ({ transactionId: revivable }),

@@ -1,3 +1,4 @@
+import { announceDeposit } from './transactions/announce-deposit.ts'
 import type { PersonAction } from '#domain/transactions/process.ts'
 import type { Command } from './command.ts'
 import type { StepAnswer } from './step.ts'
@@ -162,6 +163,7 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   'ask-extension': taken(askExtension),
   'ask-inspection-time': taken(askInspectionTime),
   'block-payout': taken(blockPayout),
+  'announce-deposit': taken(announceDeposit),
   'ask-revival': taken(askRevival),
   cancel: taken(cancelTransaction),
   'cancel-undelivered': taken(cancelUndelivered),

@@ -958,6 +958,7 @@ export type Schema = {
     handled_by: Generated<Json>
     buyer_owes_minor: Generated<bigint>
     frozen_at: Temporal.Instant | null
+    announced_at: Temporal.Instant | null
   }
   undone_notes: {
     undone_note_id: Generated<bigint>

@@ -62,6 +62,7 @@ function blank(id: string, party: Party, authorId: string): Situation {
       buyerOwesMinor: 0n,
       handledBy: [],
       frozenAt: null,
+      announcedAt: null,
     },
     terms: emptyTerms,
     tranches: [],

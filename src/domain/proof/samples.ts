@@ -167,6 +167,7 @@ export function sampleDraft(terms: Terms, author: Party = 'seller'): Situation {
       buyerOwesMinor: 0n,
       handledBy: [],
       frozenAt: null,
+      announcedAt: null,
     },
     terms,
     tranches: [],

@@ -9,6 +9,7 @@ import { firstDue, partConditions } from './part-by-part.ts'
 import { openingRule, partyOfGap } from './facts.ts'
 import { remedyConditions } from './remedy-conditions.ts'
 import { canBeSentBack, remedyOf } from './remedy.ts'
+import { isDepositAnnounced } from './whose-turn.ts'
 import { awaitsStatement } from './running-timers.ts'
 import { accountToPay } from './payout-account.ts'
 import { recalledLateMoney } from './recalled-late-money.ts'
@@ -24,6 +25,7 @@ export const conditions = {
   'both-bound': ({ transaction }) => transaction.buyerId !== null && transaction.sellerId !== null,
   'deposit-due': ({ tranches, timers }) =>
     tranches.some((each) => awaitsDeposit(each.state) && !awaitsStatement(timers, each)),
+  'nothing-announced': (work) => !work.tranches.some((each) => isDepositAnnounced(work, each)),
   'deposit-completes': (work) =>
     depositMissing(currentTranche(work)) - work.depositMinor <= toleranceFor(work),
   'deposit-falls-short': (work) =>

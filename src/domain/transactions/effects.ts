@@ -77,6 +77,7 @@ export const effects = {
     for (const tranche of agreed) enter(work, tranche, due.includes(tranche) ? 'pending' : 'unopened')
     putTransaction(work, { turn: null })
   },
+  'announce-deposit': (work) => putTransaction(work, { announcedAt: work.now }),
   'ask-revival': (work) => {
     const by = existing(partyOf(work.transaction, work.actor.id), 'a side asks the other')
     putTransaction(work, { turn: otherParty(by) })

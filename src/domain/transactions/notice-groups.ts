@@ -30,6 +30,7 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   invitacion_aceptada: 'agreement',
   deposito_completo_comprador: 'deposits',
   deposito_completo_vendedor: 'deposits',
+  deposito_anunciado: 'deposits',
   deposito_parcial: 'deposits',
   deposito_excedente: 'deposits',
   excedente_para_siguiente: 'deposits',

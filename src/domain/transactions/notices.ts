@@ -10,6 +10,7 @@ export const noticeNames = [
   'invitacion_aceptada',
   'deposito_completo_comprador',
   'deposito_completo_vendedor',
+  'deposito_anunciado',
   'deposito_parcial',
   'deposito_excedente',
   'excedente_para_siguiente',

@@ -38,6 +38,8 @@ export type Transaction = Readonly<{
   handledBy: readonly string[]
   /** Since when its money stands still by an order of a court, an arbitrator or an authority (X15); null where it does not. */
   frozenAt: Temporal.Instant | null
+  /** When the buyer last said that they had transferred; it counts until a part that awaits its deposit changes its state. */
+  announcedAt: Temporal.Instant | null
 }>
 
 /**

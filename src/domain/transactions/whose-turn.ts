@@ -5,7 +5,7 @@ import type { Dispute } from './dispute.ts'
 import { openQuestion } from './dispute-conditions.ts'
 import type { Proposal } from './proposal.ts'
 import type { Payout, Situation, Tranche } from './situation.ts'
-import { isOpenDispute, type OpenDisputeState } from './states.ts'
+import { awaitsDeposit, isOpenDispute, type OpenDisputeState } from './states.ts'
 import type { PayoutState, ProposalState, TrancheState, TransactionState } from './states.ts'
 import { isAbout, subjectText } from './subject.ts'
 
@@ -135,6 +135,14 @@ function partTurn(situation: Situation, tranche: Tranche): Whose {
   return dispute ? disputeTurn(dispute) : moveOfPart(situation, tranche).whose
 }
 
+/** Whether the buyer said of the deposit that a part awaits that it was transferred; what came or went since then ended that. */
+export function isDepositAnnounced(
+  { transaction: { announcedAt } }: Pick<Situation, 'transaction'>,
+  { state, enteredAt }: Tranche,
+): boolean {
+  return announcedAt !== null && awaitsDeposit(state) && Temporal.Instant.compare(announcedAt, enteredAt) >= 0
+}
+
 /** Whether the day to deliver a part is over and nothing was delivered: its buyer may cancel (D5) until it goes back by itself. */
 export function isLate({ timers }: Pick<Situation, 'timers'>, { state, number }: Tranche): boolean {
   const subject = subjectText({ tranche: number })
@@ -146,10 +154,11 @@ export function isLate({ timers }: Pick<Situation, 'timers'>, { state, number }:
 
 /**
  * Whose move a part waits for: of a return that was decided the seller first says where to; of what was not delivered in
- * time both have one, to deliver after all or to cancel.
+ * time both have one, to deliver after all or to cancel; of a deposit that its buyer announced the bank.
  */
-export function moveOfPart(situation: Pick<Situation, 'timers'>, tranche: Tranche) {
+export function moveOfPart(situation: Pick<Situation, 'timers' | 'transaction'>, tranche: Tranche) {
   const { state, goodsReturn } = tranche
+  if (isDepositAnnounced(situation, tranche)) return { whose: 'bank', first: null } as const
   if (isLate(situation, tranche)) return { whose: 'both', first: trancheMoves.funded.first } as const
   const isPlaceAsked = state === 'return_agreed' && goodsReturn?.isPlaceTold === false
   return isPlaceAsked ? ({ whose: 'seller', first: 'tell-return-place' } as const) : trancheMoves[state]

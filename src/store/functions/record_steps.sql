@@ -49,11 +49,11 @@ begin
       buyer_id = step.buyer_id, seller_id = step.seller_id, currency = step.currency, title = step.title,
       total_minor = step.total_minor, terms_version = step.terms_version, terms_hash = step.terms_hash,
       agreed_at = step.agreed_at, last_hash = step.last_hash, refund_account = step.refund_account,
-      late_minor = step.late_minor, late_from = step.late_from, handled_by = step.handled_by, frozen_at = step.frozen_at, waits_for = step.waits_for, due_at = step.due_at, changed_at = step.changed_at
+      late_minor = step.late_minor, late_from = step.late_from, handled_by = step.handled_by, frozen_at = step.frozen_at, announced_at = step.announced_at, waits_for = step.waits_for, due_at = step.due_at, changed_at = step.changed_at
     from json_to_recordset(transactions) as step(transaction_id uuid, expected int, version int, state text,
       turn text, author text, buyer_id uuid, seller_id uuid, currency text, title text, total_minor bigint,
       terms_version int, terms_hash text, agreed_at timestamptz, last_hash text, refund_account jsonb,
-      late_minor bigint, late_from jsonb, handled_by jsonb, frozen_at timestamptz, waits_for text, due_at timestamptz, changed_at timestamptz)
+      late_minor bigint, late_from jsonb, handled_by jsonb, frozen_at timestamptz, announced_at timestamptz, waits_for text, due_at timestamptz, changed_at timestamptz)
     where deal.transaction_id = step.transaction_id and deal.version = step.expected
       and step.transaction_id <> all (late)
     returning deal.transaction_id

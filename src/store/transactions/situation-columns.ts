@@ -47,6 +47,7 @@ export const transactions = rowMap<'transactions', Transaction>('transactions', 
   buyerOwesMinor: ['buyer_owes_minor', sum],
   handledBy: ['handled_by', plain()],
   frozenAt: ['frozen_at', orNull(instant)],
+  announcedAt: ['announced_at', orNull(instant)],
 })
 
 const proof: Codec<DeliveryProof> = {

@@ -19,6 +19,12 @@ export const depositNotices = {
       movedTo(c),
       untilDue(c),
     ),
+  deposito_anunciado: (c) =>
+    notice(
+      `${c.buyer} dice que ya transfirió`,
+      `Falta que el banco confirme el depósito de «${c.title}».`,
+      'No entregues nada hasta que te avisemos de que el dinero está en custodia.',
+    ),
   deposito_parcial: (c) =>
     notice(
       'Falta una parte del depósito',

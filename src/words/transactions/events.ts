@@ -36,6 +36,7 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'transaction.closed': () => 'La transacción se cerró con todo pagado',
   'transaction.cancelled': did('canceló el acuerdo', 'La transacción quedó cancelada'),
   'funding.requested': did('abrió los datos para depositar', 'Se mostraron los datos para depositar'),
+  'funding.announced': did('dijo que ya transfirió el depósito', 'Se anunció la transferencia del depósito'),
   'funding.completed': (context) => `Llegó el depósito: ${of(context, 'el dinero')} en custodia`,
   'funding.partial': (context) =>
     `Llegó una parte del depósito${context.amount ? `: ${context.amount}` : ''}`,

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { explainPayer } from '#commands/transactions/explain-payer.ts'
 import type { WayOutGap } from '#domain/transactions/facts.ts'
+import { isDepositAnnounced } from '#domain/transactions/whose-turn.ts'
 import { depositInstructions } from '#queries/transactions/deposit-instructions.ts'
 import { gapText } from '#words/transactions/way-out.ts'
 import { MoneyBreakdown } from '../../components/money/money-breakdown.tsx'
@@ -50,6 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     })),
     amountText: reading.money(found.sums.missingMinor, transaction.currency),
     lines: depositLines(found, reading),
+    isAnnounced: situation.tranches.some((each) => isDepositAnnounced(situation, each)),
     dueText: dueAt ? reading.instant(dueAt) : null,
     transfer: account && isDue ? transferView(found, account, here, reading) : null,
     payersAsked: found.payersAsked.map((each) => payerAskedView(each, transaction.currency, reading)),
@@ -182,9 +184,23 @@ function Body({ shown }: { shown: Shown }) {
     )
   return (
     <>
+      {shown.isAnnounced && (
+        <div className="mb-5">
+          <Notice tone="info" title="Dijiste que ya transferiste">
+            No transfieras otra vez: esperamos a que el banco lo confirme. Estos datos son por si al final no
+            lo hiciste.
+          </Notice>
+        </div>
+      )}
       <Card>
         <Transfer transfer={transfer} />
       </Card>
+      {!shown.isAnnounced && (
+        <div className="mt-5 grid gap-2 sm:flex sm:items-center sm:gap-4">
+          <ButtonLink to={`${back}/announce-deposit`}>Ya transferí</ButtonLink>
+          <p className="text-small text-muted">Dilo cuando lo hayas hecho, y dejaremos de pedírtelo.</p>
+        </div>
+      )}
       {shown.sandbox && (
         <form method="post" action="/dev/bank/deposit" className="mt-5">
           <Notice
@@ -221,7 +237,7 @@ export default function Deposit({ loaderData: shown, actionData }: Route.Compone
       {shown.transfer && (
         <p className="-mt-2 mb-5">
           <Money text={shown.amountText} size="sum" />
-          {shown.dueText && <span className="mt-1 block text-muted">antes del {shown.dueText}</span>}
+          {shown.dueText && <span className="mt-1 block text-muted">hasta el {shown.dueText}</span>}
         </p>
       )}
       <PayersAsked asked={shown.payersAsked} answer={actionData} />

@@ -37,6 +37,7 @@ const asks: { readonly [Name in FormAction]: Asks<Name> } = {
   'open-part': {},
   'void-rest': { reason: 'reason' },
   'send-back-late-money': {},
+  'announce-deposit': {},
   'ask-revival': {},
   revive: {},
   'decline-revival': {},

@@ -13,6 +13,21 @@ export const fundingSteps = {
     sum: 'toPay',
     tone: 'primary',
   },
+  F1b: {
+    heading: 'Ya transferí',
+    link: 'Ya transferí',
+    button: ({ toPay }) => `Confirmar que transferí ${toPay}`,
+    you: [
+      'Dejamos de pedirte el depósito y esperamos a que el banco lo confirme. No transfieras otra vez.',
+      'Decirlo no alarga tu plazo: cuenta el día en que el dinero entra en nuestra cuenta.',
+    ],
+    other: [
+      ({ seller }) => `Avisamos a ${seller}. El dinero está en custodia solo cuando el banco lo confirma.`,
+    ],
+    undo: canUndo('Si no llegaste a transferir, los datos siguen a mano hasta que venza el plazo.'),
+    sum: 'toPay',
+    tone: 'primary',
+  },
   F3: {
     happens: ({ amount, seller }) =>
       `Llegó el dinero completo, ${amount}: queda en custodia y ${seller} puede entregar.`,

@@ -7,6 +7,7 @@ import type { Tranche } from '#domain/transactions/situation.ts'
 import { awaitsDeposit, type LiveTrancheState } from '#domain/transactions/states.ts'
 import type { PersonAction } from '#domain/transactions/process.ts'
 import { disputeOf, isLate, moveOfPart } from '#domain/transactions/whose-turn.ts'
+import { announcedText } from './announced.ts'
 import { disputeText } from './disputes.ts'
 import { wayOutText } from './gaps.ts'
 import { heldReleaseText, waitsForHold, withHold } from './held.ts'
@@ -28,6 +29,8 @@ export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheS
   if (part.state === 'releasable' && waitsForHold(facts)) return heldReleaseText(facts, name)
   const open = situation.tranches.filter((each) => awaitsDeposit(each.state))
   const sum = sumText(facts, total(open.map(depositMissing)))
+  const announced = announcedText(facts, part, sum)
+  if (announced) return announced
   const named = { ...names, sum, ...rejectionWords(part.rejection) }
   const { sentence, more } = wordsFor(facts, part)[mine ?? 'neither']
   const turn = turnFor(moveOfPart(situation, part).whose, mine)

@@ -270,3 +270,16 @@ test('a day to deliver that passed is told as that, with the way out as the buye
   story.act('benito', 'declare-delivery', { tranche: 1 })
   assert.equal(said(story, 'buyer', []).action, 'confirm-receipt')
 })
+
+test('who said that they transferred is not asked again until the bank tells of it, and the seller hands nothing over', () => {
+  const story = new Story().agreed()
+  story.act('ana', 'announce-deposit')
+  const buyer = said(story, 'buyer', [])
+  assert.deepEqual(
+    [buyer.turn, buyer.sentence, buyer.action],
+    ['system', 'Esperamos a tu banco: no transfieras otra vez', null],
+  )
+  const seller = said(story, 'seller', [])
+  assert.equal(seller.sentence, 'Ana dice que ya transfirió: falta que el banco lo confirme')
+  assert.match(seller.more, /No entregues nada/)
+})
