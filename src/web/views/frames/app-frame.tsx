@@ -176,13 +176,16 @@ export function AppFrame({ person, places, wide, offers = noOffers, banner, chil
       >
         {children}
       </main>
-      {/* What comes by itself comes here, where it moves nothing that is being read, and covers no end of a page. */}
+      {/* An offer stands in the room below the page: it moves nothing that is being read and covers none of it. */}
+      <div data-print="hide" className="-mt-26 px-3 pb-22 empty:hidden sm:-mt-18 sm:pb-4">
+        <PwaPlace offers={offers} />
+      </div>
+      {/* What is the matter with the application is told over the page, wherever its reader is. */}
       <div
         data-print="hide"
         className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 grid gap-2 px-3 sm:bottom-[max(1rem,env(safe-area-inset-bottom))]"
       >
         <OfflinePlace />
-        <PwaPlace offers={offers} />
       </div>
       <BottomPlaces places={places} />
     </>
