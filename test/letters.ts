@@ -96,6 +96,8 @@ const sketchesOf = ({ names: people }: Typed) =>
           heldMinor,
           releasedMinor,
           refundedMinor,
+          toSellerMinor: releasedMinor,
+          toBuyerMinor: refundedMinor,
           frozenMinor: 0n,
           isArriving: false,
           payoutsOpen: true,

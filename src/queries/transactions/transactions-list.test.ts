@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { saveDraft } from '#commands/transactions/save-draft.ts'
+import { lapse } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { ask } from '../query.ts'
+import { moneyFacts } from './money-facts.ts'
 import { transactionsList, transactionsStanding, turnsWaiting } from './transactions-list.ts'
 
 const listOf = (world: World, who: Name, filters = {}) =>
@@ -82,4 +84,13 @@ test('pages follow each other forwards and back without a gap or a repetition', 
   const start = await listOf(world, 'ana', { after: back.newer })
   assert.deepEqual(start.rows, first.rows)
   assert.equal(start.newer, null)
+})
+
+test('the list tells of money what the deal’s own page does, and what a release pays is less than it releases', async () => {
+  const world = await createWorld()
+  const released = await world.transactionIn('releasable')
+  await lapse(world, released, 'T-UNDO')
+  const [row] = (await listOf(world, 'benito')).rows
+  assert.deepEqual(row?.money, moneyFacts(await world.situation(released)))
+  assert.deepEqual([row?.money.releasedMinor, row?.money.toSellerMinor], [10_000_00n, 9_884_00n])
 })

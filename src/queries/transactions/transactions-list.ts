@@ -173,9 +173,7 @@ select page.id, page.code, coalesce(nullif(page.title, ''), ${draft} ->> 'title'
     nullif(${draft} ->> 'guestName', '')
   ) as counterparty,
   page.currency, page.total_minor as "totalMinor", page.waits_for as "waitsFor", page.due_at as "dueAt",
-  parts.*, exists (
-    select from payouts where payouts.transaction_id = page.id and state not in (${endedPayoutStates})
-  ) as "payoutsOpen", page.frozen_at is not null as "isHeldByOrder"
+  parts.*, paid.*, page.frozen_at is not null as "isHeldByOrder"
 from page
 cross join lateral (
   select coalesce(sum(held_minor), 0)::bigint as "heldMinor",
@@ -190,6 +188,12 @@ cross join lateral (
     ) as "trancheState"
   from tranches where tranches.transaction_id = page.id
 ) parts
+cross join lateral (
+  select coalesce(sum(amount_minor) filter (where cause = 'release' and state <> 'replaced'), 0)::bigint as "toSellerMinor",
+    coalesce(sum(amount_minor) filter (where cause = 'refund' and state <> 'replaced'), 0)::bigint as "toBuyerMinor",
+    coalesce(bool_or(state not in (${endedPayoutStates})), false) as "payoutsOpen"
+  from payouts where payouts.transaction_id = page.id
+) paid
 order by page.id ${order}`
 }
 
@@ -239,6 +243,8 @@ function rowOf(row: Row): ListRow {
     fundedMinor,
     releasedMinor,
     refundedMinor,
+    toSellerMinor,
+    toBuyerMinor,
     frozenMinor,
     isArriving,
     payoutsOpen,
@@ -246,6 +252,16 @@ function rowOf(row: Row): ListRow {
   } = row
   return {
     ...rest,
-    money: { heldMinor, fundedMinor, releasedMinor, refundedMinor, frozenMinor, isArriving, payoutsOpen },
+    money: {
+      heldMinor,
+      fundedMinor,
+      releasedMinor,
+      refundedMinor,
+      toSellerMinor,
+      toBuyerMinor,
+      frozenMinor,
+      isArriving,
+      payoutsOpen,
+    },
   }
 }

@@ -13,6 +13,8 @@ test('of what is in custody only what a dispute is about is called locked', () =
           heldMinor: 450n,
           releasedMinor: 0n,
           refundedMinor: 0n,
+          toSellerMinor: 0n,
+          toBuyerMinor: 0n,
           frozenMinor,
           isArriving: false,
           payoutsOpen: false,
@@ -24,4 +26,21 @@ test('of what is in custody only what a dispute is about is called locked', () =
   assert.equal(sentence(0n), '450 € en custodia')
   assert.equal(sentence(150n), '450 € en custodia, 150 € de ellos bloqueados mientras dura la disputa')
   assert.equal(sentence(450n), '450 € en custodia, bloqueados mientras dura la disputa')
+})
+
+test('of what went to a bank the sum is told that arrives there, after the fee', () => {
+  const money = {
+    heldMinor: 0n,
+    releasedMinor: 1_200_00n,
+    refundedMinor: 0n,
+    toSellerMinor: 1_185_48n,
+    toBuyerMinor: 0n,
+    frozenMinor: 0n,
+    isArriving: false,
+    payoutsOpen: false,
+  }
+  const facts = { state: 'closed', currency: 'EUR', totalMinor: 1_200_00n, money } as const
+  const names = { buyer: 'Ana', seller: 'Benito' }
+  const reading = { money: (minor: bigint) => `${minor}` }
+  assert.equal(pictureSentence(facts, names, reading, 'seller'), '118548 pagados a ti')
 })

@@ -24,6 +24,8 @@ type MoneyFacts = Readonly<{
   heldMinor: bigint
   releasedMinor: bigint
   refundedMinor: bigint
+  toSellerMinor: bigint
+  toBuyerMinor: bigint
   frozenMinor: bigint
   isArriving: boolean
   payoutsOpen: boolean
@@ -50,11 +52,11 @@ export function stageOf(state: PictureFacts['state'], money: MoneyFacts): MoneyS
   return endedEmpty.includes(state) ? 'nowhere' : 'buyer'
 }
 
-/** The sum that the picture shows at its stage, in minor units. */
+/** The sum that the picture shows at its stage, in minor units: of what went to a bank, what arrives there. */
 export function pictureMinor(stage: MoneyStage, money: MoneyFacts, totalMinor: bigint): bigint {
   if (['arriving', 'custody', 'frozen'].includes(stage)) return money.heldMinor
-  if (['leaving', 'seller'].includes(stage)) return money.releasedMinor
-  if (['returning', 'returned'].includes(stage)) return money.refundedMinor
+  if (['leaving', 'seller'].includes(stage)) return money.toSellerMinor
+  if (['returning', 'returned'].includes(stage)) return money.toBuyerMinor
   return totalMinor
 }
 
@@ -93,7 +95,7 @@ export function pictureSentence(
     seller: `${sum} pagados a ${seller}`,
     returning: `${sum} de vuelta a ${buyer}`,
     returned: `${sum} devueltos a ${buyer}`,
-    split: `${reading.money(money.releasedMinor, currency)} para ${seller} y ${reading.money(money.refundedMinor, currency)} para ${buyer}`,
+    split: `${reading.money(money.toSellerMinor, currency)} para ${seller} y ${reading.money(money.toBuyerMinor, currency)} para ${buyer}`,
   }
   return sentences[stage]
 }

@@ -21,6 +21,8 @@ const row = (id: string, facts: Partial<ListRow>): ListRow => ({
     fundedMinor: 0n,
     releasedMinor: 0n,
     refundedMinor: 0n,
+    toSellerMinor: 0n,
+    toBuyerMinor: 0n,
     frozenMinor: 0n,
     isArriving: false,
     payoutsOpen: false,
