@@ -13,7 +13,7 @@ Lee extractos bancarios sin guardar nada y escribe una línea JSON por archivo:
   version        versión del formato, si la dice
   account        número de la cuenta del primer extracto del archivo
   currency       moneda, si todo el archivo usa una sola
-  entries        número de movimientos (Ntry), también los pendientes
+  entries        número de movimientos, también los pendientes
   credits_minor  suma de los abonos contabilizados, en unidades menores (céntimos)
   debits_minor   suma de los cargos contabilizados
   opening_minor  saldo inicial; negativo si la cuenta está en descubierto

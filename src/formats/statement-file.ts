@@ -5,10 +5,13 @@ import {
 } from '#domain/banking/statement.ts'
 import { binaryFormat, decodeFile, textFormat, type TextFormat } from './file-format.ts'
 import { readCamt053 } from './iso20022/camt053-reader.ts'
+import { readNorma43 } from './norma43/norma43-reader.ts'
+import { oldLetters } from './old-letters.ts'
 import { type Seen, type StatementReader, Unreadable } from './statement-reader.ts'
 
 /** The formats of statements that we read. Whatever else is recognised is named and refused. */
 const readers: Partial<Record<TextFormat, StatementReader>> = {
+  norma43: readNorma43,
   xml: readCamt053,
 }
 
@@ -30,22 +33,30 @@ export function readStatementFile(bytes: Uint8Array): ReadStatementFile {
 function readFile(bytes: Uint8Array, seen: Seen): ReadStatementFile {
   if (bytes.length > statementMegabytes * 1024 * 1024)
     throw new Unreadable('too-large', { megabytes: statementMegabytes })
-  const { text, isGuessed } = readText(bytes, seen)
-  const format = textFormat(text)
-  seen.format = format
-  if (format === 'unknown') throw new Unreadable('not-recognised')
-  const reader = readers[format]
-  if (!reader) throw new Unreadable('other-format', { format })
-  const { statements, warnings } = reader(text.trimStart(), seen)
-  const ofFile: StatementWarning[] = isGuessed ? [{ code: 'encoding-guessed', details: {} }] : []
-  return { read: true, ...seen, statements, warnings: [...ofFile, ...warnings] }
-}
-
-function readText(bytes: Uint8Array, seen: Seen): { text: string; isGuessed: boolean } {
   seen.format = binaryFormat(bytes) ?? 'unknown'
   if (seen.format !== 'unknown') throw new Unreadable('other-format', { format: seen.format })
   const decoded = decodeFile(bytes)
   if ('encoding' in decoded) throw new Unreadable('encoding-unknown', { encoding: decoded.encoding })
   if (decoded.text.trim() === '') throw new Unreadable('empty')
-  return { text: decoded.text, isGuessed: decoded.guessed }
+  const format = textFormat(decoded.text)
+  seen.format = format
+  if (format === 'unknown') throw new Unreadable('not-recognised')
+  const reader = readers[format]
+  if (!reader) throw new Unreadable('other-format', { format })
+  const { text, warnings: ofLetters } = decoded.guessed
+    ? guessed(bytes, decoded.text, format)
+    : { ...decoded, warnings: [] }
+  const { statements, warnings } = reader(text.trimStart(), seen)
+  return { read: true, ...seen, statements, warnings: [...ofLetters, ...warnings] }
+}
+
+/** Whoever declares UTF-8 and writes otherwise wrote windows-1252; Norma 43 declares nothing, and is older. */
+function guessed(
+  bytes: Uint8Array,
+  text: string,
+  format: TextFormat,
+): Readonly<{ text: string; warnings: readonly StatementWarning[] }> {
+  if (format !== 'norma43') return { text, warnings: [{ code: 'encoding-guessed', details: {} }] }
+  const { text: letters, encoding } = oldLetters(bytes)
+  return { text: letters, warnings: [{ code: 'encoding-guessed', details: { encoding } }] }
 }

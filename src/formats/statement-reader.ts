@@ -1,4 +1,5 @@
 import type { ProblemDetails, RefusedCode, Statement, StatementWarning } from '#domain/banking/statement.ts'
+import { readAmount } from './iso-currency.ts'
 
 /** What a file has turned out to be so far: told also of a file that is refused later. */
 export type Seen = { format: string; version: string | null }
@@ -24,6 +25,17 @@ export class Unreadable extends Error {
 
 /** Where something stands, for the sentence: the number of the entry, or the kind of balance. */
 export type Place = number | string
+
+/** An amount with a decimal point as minor units, exactly; whatever is not one stops the reading. */
+export function exactAmount(text: string, currency: string, place: Place): bigint {
+  const reading = readAmount(text, currency)
+  if ('minor' in reading) return reading.minor
+  throw new Unreadable(reading.problem, {
+    amount: text.slice(0, 40),
+    currency: currency.slice(0, 8),
+    place,
+  })
+}
 
 const earliestYear = 1970
 const latestYear = 2199

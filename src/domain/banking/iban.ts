@@ -6,6 +6,7 @@ import {
   isValidIBAN,
   validateIBAN,
 } from 'ibantools'
+import { assert } from '../assert.ts'
 import { spanishBanks } from './spanish-banks.ts'
 import { charactersProblem, cleanTyped, lengthProblem, wrong, zerosProblem } from './number-check.ts'
 import type { NumberCheck, WrongNumber } from './number-check.ts'
@@ -78,6 +79,13 @@ function controlProblem(
   if (country === 'ES' && number.slice(12, 14) !== cccControlDigits(number.slice(4)))
     return wrong('ccc-control-wrong')
   return errors.length > 0 ? wrong('national-control-wrong', { country }) : null
+}
+
+/** The Spanish IBAN of an account that is told without its control digits: bank and branch of 4 digits, number of 10. */
+export function spanishIban(bankAndBranch: string, number: string): string {
+  assert(/^\d{8}$/.test(bankAndBranch) && /^\d{10}$/.test(number), 'a Spanish account has 8 and 10 digits')
+  const ccc = `${bankAndBranch}${cccControlDigits(`${bankAndBranch}00${number}`)}${number}`
+  return `ES${String(98n - (BigInt(`${ccc}142800`) % 97n)).padStart(2, '0')}${ccc}`
 }
 
 /** The two control digits of a Spanish CCC: of bank and branch, and of the account. */

@@ -85,6 +85,9 @@ const warningCodes = [
   'text-damaged',
   'line-of-zero',
   'other-currency',
+  'record-unknown',
+  'records-differ',
+  'end-missing',
 ] as const
 
 export type WarningCode = (typeof warningCodes)[number]
@@ -114,6 +117,9 @@ export const refusedCodes = [
   'date-not-of-these-days',
   'too-many-decimals',
   'currency-unknown',
+  'line-unreadable',
+  'statement-cut',
+  'totals-differ',
 ] as const
 
 export type RefusedCode = (typeof refusedCodes)[number]

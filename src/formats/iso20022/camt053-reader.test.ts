@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
@@ -163,16 +163,6 @@ test('refuses with a reason what cannot be trusted whole', () => {
   assert.equal(changed('Ccy="EUR">500.00', 'Ccy="ABC">500.00'), 'currency-unknown')
 })
 
-test('names the formats it does not read', () => {
-  const formatOf = (content: string) => readStatementFile(bytesOf(content)).format
-  assert.equal(formatOf(':20:STARTUMS\r\n:25:1/2\r\n:60F:C261118EUR1,00\r\n'), 'mt940')
-  assert.equal(formatOf('1112341234123456789026111726111820000000001000097830000'), 'norma43')
-  assert.equal(formatOf('fecha;concepto;importe\n1;2;3\n'), 'csv')
-  assert.equal(formatOf('OFXHEADER:100\n<OFX></OFX>'), 'ofx')
-  assert.equal(formatOf('PK\u0003\u0004'), 'zip')
-  assert.equal(formatOf('<Document><BkToCstmrDbtCdtNtfctn/></Document>'), 'camt.054')
-})
-
 test('whatever the bytes, it answers and does not throw', () => {
   const original = Buffer.from(fixture('08'))
   const change = fc.record({
@@ -196,16 +186,4 @@ test('whatever the bytes, it answers and does not throw', () => {
     { numRuns: 1500 },
   )
   fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void readStatementFile(bytes)))
-})
-
-test('every shared bank sample is read or refused with a reason', withSamples, () => {
-  const folders = readdirSync(samples, { withFileTypes: true }).filter(
-    (item) => item.isDirectory() && item.name !== 'xsd',
-  )
-  const paths = folders.flatMap((folder) =>
-    readdirSync(join(samples, folder.name)).map((name) => join(samples, folder.name, name)),
-  )
-  const read = paths.filter((path) => readStatementFile(readFileSync(path)).read)
-  assert.ok(paths.length > 60)
-  assert.equal(read.length, 12)
 })

@@ -1,13 +1,7 @@
-import {
-  arithmetic,
-  signedMinor,
-  type Statement,
-  type StatementLine,
-  type StatementWarning,
-} from '#domain/banking/statement.ts'
+import type { Statement, StatementLine, StatementWarning } from '#domain/banking/statement.ts'
 import { readEntry } from './camt-entry.ts'
 import { accountNumber, directionOf } from './camt-payment.ts'
-import { amountText } from '../iso-currency.ts'
+import { oddities } from '../statement-oddities.ts'
 import { isoDay, type StatementReader, Unreadable } from '../statement-reader.ts'
 import { neededAmount } from './needed-fields.ts'
 import { childrenNamed, elementAt, parseXml, type Taker, textAt, type XmlElement } from '../xml/xml-reader.ts'
@@ -178,27 +172,11 @@ function balance(
 }
 
 function statementWarnings(element: XmlElement, statement: Statement): StatementWarning[] {
-  const { id, currency, openingMinor, closingMinor, lines } = statement
-  const warnings: StatementWarning[] = []
-  const warn = (code: StatementWarning['code'], details: StatementWarning['details']) =>
-    warnings.push({ code, details: { statement: id, ...details } })
-  if (statement.isCopy) warn('copy-of-statement', {})
-  if (statement.page) warn('one-page-of-several', { page: statement.page.number })
-  if (currency === null) warn('currency-not-said', {})
-  if (lines.some((line) => line.status === 'booked' && line.currency !== currency)) warn('other-currency', {})
-  if (statement.page) return warnings
-  if (openingMinor === null || closingMinor === null) warn('balances-missing', {})
-  else if (currency !== null && arithmetic(statement) === 'does-not') {
-    const booked = lines.filter((line) => line.status === 'booked')
-    const expected = booked.reduce((sum, line) => sum + signedMinor(line), openingMinor)
-    warn('does-not-add-up', {
-      expected: amountText(expected, currency),
-      closing: amountText(closingMinor, currency),
-    })
-  }
+  const odd = oddities(statement)
   const said = textAt(element, 'TxsSummry', 'TtlNtries', 'NbOfNtries')
-  if (said !== null && Number(said) !== lines.length) warn('count-differs', { said, found: lines.length })
-  return warnings
+  const found = statement.lines.length
+  if (statement.page || said === null || Number(said) === found) return odd
+  return [...odd, { code: 'count-differs', details: { statement: statement.id, said, found } }]
 }
 
 /** Our own balances count too: a bank that reports one in another currency leaves nothing to check. */

@@ -1,5 +1,4 @@
-import { readAmount } from '../iso-currency.ts'
-import { type Place, Unreadable } from '../statement-reader.ts'
+import { exactAmount, type Place, Unreadable } from '../statement-reader.ts'
 import { textAt, type XmlElement } from '../xml/xml-reader.ts'
 
 /** The text of a field that every entry must have. */
@@ -13,11 +12,5 @@ export function neededText(element: XmlElement, place: Place, ...path: readonly 
 export function neededAmount(amount: XmlElement | null, place: Place): { minor: bigint; currency: string } {
   const currency = amount?.attributes.get('Ccy')?.trim()
   if (!amount || !currency) throw new Unreadable('field-missing', { position: place, field: 'Amt' })
-  const reading = readAmount(amount.text, currency)
-  if ('minor' in reading) return { minor: reading.minor, currency }
-  throw new Unreadable(reading.problem, {
-    amount: amount.text.slice(0, 40),
-    currency: currency.slice(0, 8),
-    place,
-  })
+  return { minor: exactAmount(amount.text, currency, place), currency }
 }

@@ -12,7 +12,10 @@ type Sentence = (details: ProblemDetails) => string
 
 const warnings: Record<WarningCode, Sentence> = {
   'namespace-missing': () => 'El archivo no dice qué versión usa. Se leyó por su estructura.',
-  'encoding-guessed': () => 'El archivo no usa UTF-8 como declara. Revisa las letras con acento y la ñ.',
+  'encoding-guessed': ({ encoding }) =>
+    encoding === undefined
+      ? 'El archivo no usa UTF-8 como declara. Revisa las letras con acento y la ñ.'
+      : `El archivo no dice con qué letras está escrito y se leyó como ${encoding}. Revisa las letras con acento y la ñ.`,
   'copy-of-statement': ({ statement }) =>
     `El banco marca el extracto ${statement} como copia o duplicado. Lo que ya conocíamos no cuenta otra vez.`,
   'one-page-of-several': ({ statement, page }) =>
@@ -34,6 +37,12 @@ const warnings: Record<WarningCode, Sentence> = {
   'line-of-zero': ({ position }) => `El movimiento ${position} es de cero: no mueve dinero y no cuenta.`,
   'other-currency': ({ statement }) =>
     `El extracto ${statement} trae movimientos en otra moneda que su cuenta. No entran en los libros: decide tú qué son.`,
+  'record-unknown': ({ line, kind }) =>
+    `La línea ${line} es un registro que no conocemos (${kind}). No cuenta, y las sumas de su cuenta cuadran sin ella.`,
+  'records-differ': ({ said, found }) =>
+    `El archivo dice tener ${said} registros y tiene ${found}. Las sumas de cada cuenta sí cuadran.`,
+  'end-missing': ({ field }) =>
+    `El archivo no trae su final (registro ${field}). Comprueba que no falte otra cuenta detrás.`,
   'text-damaged': ({ position }) => `El texto del movimiento ${position} llegó con letras dañadas.`,
 }
 
@@ -41,8 +50,8 @@ const refused: Record<RefusedCode, Sentence> = {
   empty: () => 'El archivo está vacío.',
   'too-large': ({ megabytes }) => `El archivo es demasiado grande. El máximo son ${megabytes} MB.`,
   'other-format': ({ format }) =>
-    `El archivo es ${formatName(format)}. Sube el extracto en formato camt.053.`,
-  'not-recognised': () => 'No reconocemos el formato del archivo. Sube el extracto en formato camt.053.',
+    `El archivo es ${formatName(format)}. Sube el extracto en camt.053 o Norma 43.`,
+  'not-recognised': () => 'No reconocemos el formato del archivo. Sube el extracto en camt.053 o Norma 43.',
   'encoding-unknown': ({ encoding }) => `No conocemos la codificación de texto del archivo (${encoding}).`,
   'declares-doctype': () => 'El archivo contiene una declaración DOCTYPE. No se acepta por seguridad.',
   'too-deep': () => 'El archivo tiene demasiados niveles anidados. No se acepta por seguridad.',
@@ -65,7 +74,17 @@ const refused: Record<RefusedCode, Sentence> = {
   'too-many-decimals': ({ amount, currency, place }) =>
     `El importe ${amount} ${currency} ${placeName(place)} tiene más decimales que su moneda. No se redondea.`,
   'currency-unknown': ({ currency, place }) => `No conocemos la moneda «${currency}» ${placeName(place)}.`,
+  'line-unreadable': ({ format, line }) =>
+    `La línea ${line} no es como debe ser en ${readNames[String(format)] ?? 'su formato'}. Descarga el archivo otra vez del banco, sin abrirlo ni cambiarlo.`,
+  'statement-cut': ({ statement, field }) =>
+    `El extracto ${statement} está cortado: le falta ${parts[String(field)] ?? field}. Descárgalo otra vez del banco.`,
+  'totals-differ': ({ statement, side, saidCount, foundCount, said, found }) =>
+    `El extracto ${statement} dice tener ${saidCount} ${side === 'debit' ? 'cargos' : 'abonos'} por ${said} y trae ${foundCount} por ${found}. Descárgalo otra vez del banco.`,
 }
+
+const readNames: Readonly<Record<string, string>> = { norma43: 'Norma 43' }
+
+const parts: Readonly<Record<string, string>> = { '33': 'el registro final de la cuenta (33)' }
 
 const formatNames: Readonly<Record<string, string>> = {
   'camt.052': 'un informe del día (camt.052), que aún puede cambiar',
@@ -75,7 +94,6 @@ const formatNames: Readonly<Record<string, string>> = {
   'pain.008': 'una orden de cobros (pain.008), no un extracto',
   xml: 'un XML que no es un extracto',
   mt940: 'un extracto MT940',
-  norma43: 'un extracto Norma 43',
   ofx: 'un extracto OFX',
   csv: 'una tabla de texto (CSV)',
   zip: 'un archivo comprimido o una hoja de cálculo',

@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const upload = form.get('file')
   if (!(upload instanceof File) || upload.size === 0)
     return data({ sentence: 'Elige el archivo del banco.' }, 422)
-  const name = upload.name.slice(0, 200) || 'extracto.xml'
+  const name = upload.name.slice(0, 200) || 'extracto'
   const bytes = new Uint8Array(await upload.arrayBuffer())
   const { answer, refused } = await visit.perform(importStatement, { name, bytes })
   if (refused) {
@@ -106,8 +106,7 @@ function Upload({ sentence }: { sentence: string | undefined }) {
       <FileField
         label="Extracto del banco"
         name="file"
-        accept=".xml,text/xml,application/xml"
-        hint={`camt.053 de cualquier versión, hasta ${statementMegabytes} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces.`}
+        hint={`camt.053 o Norma 43, como lo da el banco, hasta ${statementMegabytes} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces.`}
         error={sentence}
       />
       <div>

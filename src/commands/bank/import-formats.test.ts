@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { describe, test } from 'node:test'
+import * as fc from 'fast-check'
+import { existing } from '#domain/assert.ts'
+import type { StatementLine } from '#domain/banking/statement.ts'
+import { type Balanced, balanced } from '#test/statement-writers/movements.ts'
+import { writeNorma43 } from '#test/statement-writers/norma43.ts'
+import { creditLine, debitLine, fileOf } from '#test/statements.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { importStatement } from './import-statement.ts'
+
+type File = Readonly<{ name: string; bytes: Uint8Array }>
+type Write = (statement: Balanced) => File
+
+const asText =
+  (write: (statement: Balanced) => string): Write =>
+  (statement) => ({ name: 'extracto.txt', bytes: Buffer.from(write(statement)) })
+
+/** The same days as each format tells them. */
+const formats: Readonly<Record<string, Write>> = {
+  'camt.053': fileOf,
+  norma43: asText(writeNorma43),
+}
+
+const written = (format: string, statement: Balanced) =>
+  existing(formats[format], 'a format that we read')(statement)
+
+const on = (bookingDate: string) => ({
+  currency: 'MXN',
+  bookingDate,
+  valueDate: bookingDate,
+  bankReference: 'R1',
+})
+const monday = [
+  creditLine({ ...on('2026-03-02'), amountMinor: 700n, text: ['PP 825467890138'] }),
+  debitLine({ ...on('2026-03-02'), amountMinor: 50n, bankReference: null, text: ['COMISION'] }),
+  creditLine({ ...on('2026-03-02'), amountMinor: 300n, text: ['MOTO'] }),
+]
+const tuesday = [
+  creditLine({ ...on('2026-03-03'), amountMinor: 300n, text: ['MOTO'], bankReference: 'R2' }),
+  creditLine({ ...on('2026-03-03'), amountMinor: 300n, text: ['MOTO'], bankReference: 'R3' }),
+]
+const ofMonday = balanced(monday, { openingMinor: 0n, id: 'lunes' })
+const ofBoth = balanced([...monday, ...tuesday], { openingMinor: 0n, id: 'ambos' })
+const ofTuesday = balanced(tuesday, { openingMinor: 950n, id: 'martes' })
+
+async function books(world: World) {
+  const { rows } = await world.database.pool.query(
+    'select (select count(*)::int from bank_lines) as lines, (select count(*)::int from statement_files) as files',
+  )
+  return { ...rows[0], bank: await world.balance('bank:MXN'), suspense: await world.balance('suspense') }
+}
+
+const pairs = Object.keys(formats).flatMap((first) =>
+  Object.keys(formats).map((second) => [first, second] as const),
+)
+
+describe('importing statements of several formats', () => {
+  for (const [first, second] of pairs)
+    test(`what ${first} told, ${second} tells again without counting anything twice`, async () => {
+      const world = await createWorld()
+      const taken = async (format: string, statement: Balanced) => {
+        const { statements, setAside } = await world.perform(
+          'olga',
+          importStatement,
+          written(format, statement),
+        )
+        assert.deepEqual(setAside, [])
+        return statements.map(({ newLines, knownLines }) => [newLines, knownLines])
+      }
+      assert.deepEqual(await taken(first, ofMonday), [[3, 0]])
+      if (first !== second) assert.deepEqual(await taken(second, { ...ofMonday, id: randomUUID() }), [[0, 3]])
+      // It overlaps with what is known, and goes on.
+      assert.deepEqual(await taken(second, ofBoth), [[2, 3]])
+      assert.deepEqual(await taken(first, ofTuesday), [[0, 2]])
+      const { lines, bank, suspense } = await books(world)
+      assert.deepEqual([lines, bank, suspense], [5, 1_600n, -1_600n])
+    })
+
+  for (const [format, write] of Object.entries(formats)) {
+    test(`the same file of ${format} is refused the second time, and counts once in parallel`, async () => {
+      const world = await createWorld()
+      const file = write(ofMonday)
+      const states = await Promise.allSettled(
+        [1, 2, 3].map(() => world.perform('olga', importStatement, file)),
+      )
+      assert.equal(states.filter(({ status }) => status === 'fulfilled').length, 1)
+      await assert.rejects(world.perform('pablo', importStatement, file), { code: 'file-already-imported' })
+      assert.equal((await books(world)).lines, 3)
+    })
+
+    test(`a stranger brings in no file of ${format}`, async () => {
+      const world = await createWorld()
+      await assert.rejects(world.perform('zoe', importStatement, write(ofMonday)), { code: 'not-found' })
+      assert.equal((await books(world)).files, 0)
+    })
+
+    test(`of a file of ${format} that is refused nothing is kept`, async () => {
+      const world = await createWorld()
+      const bytes = Buffer.from(write(ofBoth).bytes)
+      await fc.assert(
+        fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(255), fc.nat(90), async (at, put, cut) => {
+          const mangled = Buffer.concat([bytes.subarray(0, at), Buffer.from([put]), bytes.subarray(at + cut)])
+          const before = await books(world)
+          const answer = await world
+            .perform('olga', importStatement, { name: 'extracto', bytes: mangled })
+            .catch((thrown: unknown) => {
+              assert.ok(thrown instanceof Error && 'code' in thrown, String(thrown))
+              return null
+            })
+          if (answer === null) assert.deepEqual(await books(world), before)
+          // What counts is what the bank told, however it was mangled: no sum, side or currency is ever another.
+          const { bank, lines } = await books(world)
+          assert.ok(bank === 0n ? lines === 0 : bank === 1_600n && lines === 5, `${bank} of ${lines} lines`)
+        }),
+        { numRuns: 60 },
+      )
+    })
+  }
+
+  test('what does not follow on is set aside, whatever format tells it', async () => {
+    const world = await createWorld()
+    await world.perform('olga', importStatement, fileOf(ofMonday))
+    const later: StatementLine = creditLine({ ...on('2026-03-03'), amountMinor: 5n })
+    const ofLater = balanced([later], { openingMinor: 5_000n })
+    const { statements, setAside } = await world.perform('olga', importStatement, written('norma43', ofLater))
+    assert.deepEqual([statements, setAside.map(({ reason }) => reason)], [[], ['does-not-follow']])
+  })
+})
