@@ -34,6 +34,12 @@ const naive: Readonly<
       )
     return { entries: entries.length, credits: sumOf('CRDT'), debits: sumOf('DBIT') }
   },
+  mt940: (text) => {
+    const entries = [...text.matchAll(/^:61:\d{6}(?:\d{4}| {4})?(RC|RD|C|D)[A-Z]?([\d,]+)/gm)]
+    const sumOf = (marks: readonly string[]) =>
+      cents(entries.filter(([, mark = '']) => marks.includes(mark)).map(([, , amount]) => amount))
+    return { entries: entries.length, credits: sumOf(['C', 'RD']), debits: sumOf(['D', 'RC']) }
+  },
   norma43: (text) => {
     const entries = text.match(/^22.*/gm) ?? []
     const sumOf = (side: string) =>
@@ -91,7 +97,7 @@ test('every shared bank sample is summed rightly or refused in Spanish', withSam
   for (const report of reports()) {
     assert.equal(Object.keys(report).join(' '), fields)
     if (report.refused !== null) {
-      assert.match(JSON.stringify(report.refused), /^"(El|No|Al) .*\."$/)
+      assert.match(JSON.stringify(report.refused), /^"(El|La|No|Al) .*\."$/)
       continue
     }
     const sums = naive[String(report.format)]

@@ -16,8 +16,14 @@ export function textFormat(text: string): TextFormat {
   if (start.startsWith('<')) return /^<OFX[\s>]/i.test(start) ? 'ofx' : 'xml'
   if (/^OFXHEADER/i.test(start)) return 'ofx'
   if (/^(?:00.*\r?\n)?11\d{18}/.test(text)) return 'norma43'
-  if (/^(?:\{[1-4]:|:\d{2}[A-Z]?:)/m.test(start)) return 'mt940'
+  if (isSwift(start)) return 'mt940'
   return isTable(start) ? 'csv' : 'unknown'
+}
+
+/** Banks write lines of their own before the first field; two fields that every statement has tell it from other texts. */
+function isSwift(text: string): boolean {
+  if (/^(?:\{[1-4]:|:\d{2}[A-Z]?:)/.test(text)) return true
+  return /^(?:\{.*\{4:)?:20:/m.test(text) && /^:25P?:/m.test(text)
 }
 
 function isTable(text: string): boolean {

@@ -5,6 +5,7 @@ import {
 } from '#domain/banking/statement.ts'
 import { binaryFormat, decodeFile, textFormat, type TextFormat } from './file-format.ts'
 import { readCamt053 } from './iso20022/camt053-reader.ts'
+import { readMt940 } from './mt940/mt940-reader.ts'
 import { readNorma43 } from './norma43/norma43-reader.ts'
 import { oldLetters } from './old-letters.ts'
 import { type Seen, type StatementReader, Unreadable } from './statement-reader.ts'
@@ -12,6 +13,7 @@ import { type Seen, type StatementReader, Unreadable } from './statement-reader.
 /** The formats of statements that we read. Whatever else is recognised is named and refused. */
 const readers: Partial<Record<TextFormat, StatementReader>> = {
   norma43: readNorma43,
+  mt940: readMt940,
   xml: readCamt053,
 }
 
@@ -50,13 +52,14 @@ function readFile(bytes: Uint8Array, seen: Seen): ReadStatementFile {
   return { read: true, ...seen, statements, warnings: [...ofLetters, ...warnings] }
 }
 
-/** Whoever declares UTF-8 and writes otherwise wrote windows-1252; Norma 43 declares nothing, and is older. */
+/** Whoever declares UTF-8 and writes otherwise wrote windows-1252; formats of lines declare nothing, and are older. */
 function guessed(
   bytes: Uint8Array,
   text: string,
   format: TextFormat,
 ): Readonly<{ text: string; warnings: readonly StatementWarning[] }> {
-  if (format !== 'norma43') return { text, warnings: [{ code: 'encoding-guessed', details: {} }] }
+  if (format !== 'norma43' && format !== 'mt940')
+    return { text, warnings: [{ code: 'encoding-guessed', details: {} }] }
   const { text: letters, encoding } = oldLetters(bytes)
   return { text: letters, warnings: [{ code: 'encoding-guessed', details: { encoding } }] }
 }

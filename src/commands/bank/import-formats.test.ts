@@ -4,10 +4,13 @@ import { describe, test } from 'node:test'
 import * as fc from 'fast-check'
 import { existing } from '#domain/assert.ts'
 import type { StatementLine } from '#domain/banking/statement.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { type Balanced, balanced } from '#test/statement-writers/movements.ts'
+import { mt942Fields, swiftFile, writeMt940 } from '#test/statement-writers/mt940.ts'
 import { writeNorma43 } from '#test/statement-writers/norma43.ts'
 import { creditLine, debitLine, fileOf } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
+import { notUnderstood } from '#words/bank/statements.ts'
 import { importStatement } from './import-statement.ts'
 
 type File = Readonly<{ name: string; bytes: Uint8Array }>
@@ -21,6 +24,7 @@ const asText =
 const formats: Readonly<Record<string, Write>> = {
   'camt.053': fileOf,
   norma43: asText(writeNorma43),
+  mt940: asText(writeMt940),
 }
 
 const written = (format: string, statement: Balanced) =>
@@ -118,6 +122,23 @@ describe('importing statements of several formats', () => {
       )
     })
   }
+
+  test('a report of the day is refused with what to do, and nothing of it is kept', async () => {
+    const world = await createWorld()
+    const report = asText((statement) => swiftFile(mt942Fields(statement)))(ofMonday)
+    await assert.rejects(world.perform('olga', importStatement, report), (refused: Refusal) => {
+      const sentence = notUnderstood(refused.details)
+      assert.match(
+        sentence,
+        /informe del día \(MT942\).*Sus 3 movimientos cuentan cuando.*No se importó nada/,
+      )
+      return true
+    })
+    assert.deepEqual(await books(world), { lines: 0, files: 0, bank: 0n, suspense: 0n })
+    // The statement of that day counts as if there had been no report.
+    await world.perform('olga', importStatement, written('mt940', ofMonday))
+    assert.equal((await books(world)).lines, 3)
+  })
 
   test('what does not follow on is set aside, whatever format tells it', async () => {
     const world = await createWorld()

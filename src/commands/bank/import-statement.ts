@@ -40,7 +40,12 @@ type ReadFile = Extract<ReadStatementFile, { read: true }>
 /** What a file of the bank says. Refuses with the reason what cannot be read. */
 export async function readOrRefuse(bytes: Uint8Array): Promise<ReadFile> {
   const file = await readApart(bytes)
-  if (file.read) return file
+  if (file.read) {
+    const interim = file.statements.filter(({ isInterim }) => isInterim)
+    if (interim.length === 0) return file
+    const movements = interim.flatMap(({ lines }) => lines).length
+    return refuse('file-not-understood', { problem: 'report-of-the-day', format: file.format, movements })
+  }
   const { code, details } = file.refused
   return code === 'too-large'
     ? refuse('file-too-large', details)

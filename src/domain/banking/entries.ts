@@ -69,7 +69,9 @@ const REFERENCE_LETTERS = 200
 
 function referenceOf(line: StatementLine): string | null {
   const reference = meaningfulReference(line.bankReference) ?? meaningfulReference(line.uetr)
-  return reference?.slice(0, REFERENCE_LETTERS) ?? null
+  const { referenceScheme: scheme } = line
+  const whole = reference !== null && scheme ? `${scheme}:${reference}` : reference
+  return whole?.slice(0, REFERENCE_LETTERS) ?? null
 }
 
 /** What an entry says of itself, in the same letters however a bank spaces or capitalises them. */
@@ -198,8 +200,12 @@ const moneyOf = (entry: KnownEntry | ToldEntry) =>
   `${entry.direction} ${entry.amountMinor} ${entry.currency} `
 
 function mayBeOne(one: KnownEntry, other: ToldEntry): boolean {
-  return one.reference === null || other.reference === null || one.reference === other.reference
+  if (one.reference === null || other.reference === null || one.reference === other.reference) return true
+  return schemeOf(one.reference) !== schemeOf(other.reference)
 }
+
+/** Whose references a reference is one of: what two formats call the same movement says nothing of whether it is one. */
+const schemeOf = (reference: string) => /^(?:swift|ofx)(?=:)/.exec(reference)?.[0]
 
 /** Where a statement stands in its account: whether it begins what is known, and whether it ends it. */
 export type StatementPlace = Readonly<{ opens: boolean; closes: boolean }>

@@ -46,6 +46,8 @@ export type StatementLine = StatementPayment &
     /** How many payments the bank counts in it, where it says so and lists none. */
     batchOf?: number | null
     details: readonly StatementPayment[]
+    /** Whose references its reference is one of: other formats tell others of the same movement. Without it, ISO 20022's. */
+    referenceScheme?: 'swift' | 'ofx'
   }>
 
 /** Which page of a statement a file holds, where the bank gives it in several. */
@@ -64,6 +66,8 @@ export type Statement = Readonly<{
   page?: StatementPage
   /** The bank marks it as a copy or a duplicate of one that it gave before. */
   isCopy?: boolean
+  /** A report of a day that goes on: the bank may still change it. */
+  isInterim?: boolean
   lines: readonly StatementLine[]
   warnings: readonly StatementWarning[]
 }>
@@ -120,6 +124,7 @@ export const refusedCodes = [
   'line-unreadable',
   'statement-cut',
   'totals-differ',
+  'report-of-the-day',
 ] as const
 
 export type RefusedCode = (typeof refusedCodes)[number]

@@ -50,8 +50,9 @@ const refused: Record<RefusedCode, Sentence> = {
   empty: () => 'El archivo está vacío.',
   'too-large': ({ megabytes }) => `El archivo es demasiado grande. El máximo son ${megabytes} MB.`,
   'other-format': ({ format }) =>
-    `El archivo es ${formatName(format)}. Sube el extracto en camt.053 o Norma 43.`,
-  'not-recognised': () => 'No reconocemos el formato del archivo. Sube el extracto en camt.053 o Norma 43.',
+    `El archivo es ${formatName(format)}. Sube el extracto en camt.053, Norma 43 o MT940.`,
+  'not-recognised': () =>
+    'No reconocemos el formato del archivo. Sube el extracto en camt.053, Norma 43 o MT940.',
   'encoding-unknown': ({ encoding }) => `No conocemos la codificación de texto del archivo (${encoding}).`,
   'declares-doctype': () => 'El archivo contiene una declaración DOCTYPE. No se acepta por seguridad.',
   'too-deep': () => 'El archivo tiene demasiados niveles anidados. No se acepta por seguridad.',
@@ -76,15 +77,24 @@ const refused: Record<RefusedCode, Sentence> = {
   'currency-unknown': ({ currency, place }) => `No conocemos la moneda «${currency}» ${placeName(place)}.`,
   'line-unreadable': ({ format, line }) =>
     `La línea ${line} no es como debe ser en ${readNames[String(format)] ?? 'su formato'}. Descarga el archivo otra vez del banco, sin abrirlo ni cambiarlo.`,
+  'report-of-the-day': ({ movements }) =>
+    `El archivo es un informe del día (MT942), que el banco aún puede cambiar. ${movements === 1 ? 'Su movimiento cuenta' : `Sus ${movements} movimientos cuentan`} cuando subas el extracto de ese día (MT940).`,
   'statement-cut': ({ statement, field }) =>
     `El extracto ${statement} está cortado: le falta ${parts[String(field)] ?? field}. Descárgalo otra vez del banco.`,
   'totals-differ': ({ statement, side, saidCount, foundCount, said, found }) =>
     `El extracto ${statement} dice tener ${saidCount} ${side === 'debit' ? 'cargos' : 'abonos'} por ${said} y trae ${foundCount} por ${found}. Descárgalo otra vez del banco.`,
 }
 
-const readNames: Readonly<Record<string, string>> = { norma43: 'Norma 43' }
+const readNames: Readonly<Record<string, string>> = { norma43: 'Norma 43', mt940: 'MT940' }
 
-const parts: Readonly<Record<string, string>> = { '33': 'el registro final de la cuenta (33)' }
+const parts: Readonly<Record<string, string>> = {
+  '33': 'el registro final de la cuenta (33)',
+  ':25:': 'la cuenta (campo 25)',
+  ':28C:': 'el número de página (campo 28C)',
+  ':34F:': 'la moneda (campo 34F)',
+  ':60F:': 'el saldo inicial (campo 60)',
+  ':62F:': 'el saldo final (campo 62)',
+}
 
 const formatNames: Readonly<Record<string, string>> = {
   'camt.052': 'un informe del día (camt.052), que aún puede cambiar',
@@ -93,7 +103,6 @@ const formatNames: Readonly<Record<string, string>> = {
   'pain.002': 'una respuesta a una orden de pagos (pain.002), no un extracto',
   'pain.008': 'una orden de cobros (pain.008), no un extracto',
   xml: 'un XML que no es un extracto',
-  mt940: 'un extracto MT940',
   ofx: 'un extracto OFX',
   csv: 'una tabla de texto (CSV)',
   zip: 'un archivo comprimido o una hoja de cálculo',
