@@ -13,11 +13,16 @@ export function binaryFormat(bytes: Uint8Array): 'zip' | 'pdf' | null {
 /** The format of a decoded text file. */
 export function textFormat(text: string): TextFormat {
   const start = text.trimStart()
-  if (start.startsWith('<')) return /^<OFX[\s>]/i.test(start) ? 'ofx' : 'xml'
+  if (start.startsWith('<')) return isOfx(start) ? 'ofx' : 'xml'
   if (/^OFXHEADER/i.test(start)) return 'ofx'
   if (/^(?:00.*\r?\n)?11\d{18}/.test(text)) return 'norma43'
   if (isSwift(start)) return 'mt940'
   return isTable(start) ? 'csv' : 'unknown'
+}
+
+/** OFX 2 is XML, and says before its root what it is. */
+function isOfx(text: string): boolean {
+  return /^(?:(?:<\?[^>]{0,500}\?>|<!--[^>]{0,500}-->)\s*){0,9}<OFX>/i.test(text)
 }
 
 /** Banks write lines of their own before the first field; two fields that every statement has tell it from other texts. */

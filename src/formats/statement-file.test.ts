@@ -20,7 +20,6 @@ function told(content: string | Uint8Array) {
 
 test('names the formats it does not read', () => {
   assert.equal(told('fecha;concepto;importe\n1;2;3\n').format, 'csv')
-  assert.equal(told('OFXHEADER:100\n<OFX></OFX>').format, 'ofx')
   assert.equal(told('PK\u0003\u0004').format, 'zip')
   assert.equal(told('<Document><BkToCstmrDbtCdtNtfctn/></Document>').format, 'camt.054')
 })

@@ -7,6 +7,7 @@ import { binaryFormat, decodeFile, textFormat, type TextFormat } from './file-fo
 import { readCamt053 } from './iso20022/camt053-reader.ts'
 import { readMt940 } from './mt940/mt940-reader.ts'
 import { readNorma43 } from './norma43/norma43-reader.ts'
+import { readOfx } from './ofx/ofx-reader.ts'
 import { oldLetters } from './old-letters.ts'
 import { type Seen, type StatementReader, Unreadable } from './statement-reader.ts'
 
@@ -14,6 +15,7 @@ import { type Seen, type StatementReader, Unreadable } from './statement-reader.
 const readers: Partial<Record<TextFormat, StatementReader>> = {
   norma43: readNorma43,
   mt940: readMt940,
+  ofx: readOfx,
   xml: readCamt053,
 }
 
@@ -52,13 +54,18 @@ function readFile(bytes: Uint8Array, seen: Seen): ReadStatementFile {
   return { read: true, ...seen, statements, warnings: [...ofLetters, ...warnings] }
 }
 
-/** Whoever declares UTF-8 and writes otherwise wrote windows-1252; formats of lines declare nothing, and are older. */
+/**
+ * Whoever declares UTF-8 and writes otherwise wrote windows-1252, as OFX may say itself; formats of lines declare nothing,
+ * and are older.
+ */
 function guessed(
   bytes: Uint8Array,
   text: string,
   format: TextFormat,
 ): Readonly<{ text: string; warnings: readonly StatementWarning[] }> {
-  if (format !== 'norma43' && format !== 'mt940')
+  if (format === 'ofx' && /^CHARSET:\s*(?:1252|(?:ISO-?)?8859-1)\s*$/im.test(text.slice(0, 500)))
+    return { text, warnings: [] }
+  if (format === 'xml' || format === 'ofx')
     return { text, warnings: [{ code: 'encoding-guessed', details: {} }] }
   const { text: letters, encoding } = oldLetters(bytes)
   return { text: letters, warnings: [{ code: 'encoding-guessed', details: { encoding } }] }

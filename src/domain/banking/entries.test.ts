@@ -63,6 +63,20 @@ describe('an entry of the bank', () => {
     }
   })
 
+  test('is the same whatever another format calls it, and another where its own format does', () => {
+    const onItsOwn = (line: StatementLine, before: StatementLine) => told(from(10n, line), from(10n, before))
+    const byIso = credit(50n, { bankReference: 'B1' })
+    const bySwift = credit(50n, { bankReference: 'X9', referenceScheme: 'swift' })
+    assert.deepEqual(onItsOwn(bySwift, byIso), ['0.0'])
+    assert.deepEqual(onItsOwn(byIso, bySwift), ['0.0'])
+    assert.deepEqual(onItsOwn({ ...bySwift, bankReference: 'X8' }, bySwift), ['new'])
+    const loose = withoutBalances(bySwift)
+    assert.deepEqual(told(withoutBalances({ ...bySwift, text: ['OTRO'] }), loose), ['0.0'])
+    assert.deepEqual(told(withoutBalances(credit(50n, { bankReference: 'X9', text: ['OTRO'] })), loose), [
+      'new',
+    ])
+  })
+
   test('is the same undivided and with its details', () => {
     const batch = credit(500n, { bankReference: null, text: ['LOTE'] })
     const divided = {
@@ -141,6 +155,12 @@ describe('the books follow on', () => {
     assert.deepEqual(place(from(-7n, credit(7n))), { opens: true, closes: false })
     const around = from(-7n, credit(7n), credit(50n, bare), credit(9n))
     assert.deepEqual(place(around), { opens: true, closes: true })
+    // A computed opening balance would fit whatever is between.
+    assert.equal(place({ ...around, isOpeningComputed: true }), null)
+    assert.deepEqual(place({ ...from(50n, credit(7n)), isOpeningComputed: true }), {
+      opens: false,
+      closes: true,
+    })
   })
 
   test('not over a gap, and not with a line that would be lost', () => {

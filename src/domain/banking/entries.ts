@@ -218,7 +218,7 @@ export type StatementPlace = Readonly<{ opens: boolean; closes: boolean }>
 export function placeOf(
   books: AccountBooks,
   known: readonly KnownEntry[],
-  statement: Pick<Statement, 'openingMinor' | 'closingMinor' | 'fromDate'>,
+  statement: Pick<Statement, 'openingMinor' | 'closingMinor' | 'fromDate' | 'isOpeningComputed'>,
   told: readonly ToldEntry[],
   pairs: ReadonlyMap<ToldEntry, KnownEntry>,
 ): StatementPlace | null {
@@ -241,6 +241,8 @@ export function placeOf(
   if (books.closingMinor + moved === closing) return { opens: false, closes: true }
   if (books.openingMinor - moved === opening) return { opens: true, closes: false }
   const knownMoved = books.closingMinor - books.openingMinor
-  if (pairs.size > 0 && closing - opening === knownMoved + moved) return { opens: true, closes: true }
+  // Two balances that the bank tells vouch for what lies between; one that was computed fits whatever does.
+  const isVouched = !statement.isOpeningComputed && closing - opening === knownMoved + moved
+  if (pairs.size > 0 && isVouched) return { opens: true, closes: true }
   return books.missingMinor !== 0n && moved === books.missingMinor ? { opens: false, closes: false } : null
 }

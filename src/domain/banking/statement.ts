@@ -66,6 +66,8 @@ export type Statement = Readonly<{
   page?: StatementPage
   /** The bank marks it as a copy or a duplicate of one that it gave before. */
   isCopy?: boolean
+  /** The bank tells the closing balance alone, and the opening one follows from it and the lines: nobody vouches for it. */
+  isOpeningComputed?: boolean
   /** A report of a day that goes on: the bank may still change it. */
   isInterim?: boolean
   lines: readonly StatementLine[]
@@ -125,6 +127,10 @@ export const refusedCodes = [
   'statement-cut',
   'totals-differ',
   'report-of-the-day',
+  'side-contradicts',
+  'corrects-earlier',
+  'reference-repeated',
+  'balance-of-other-day',
 ] as const
 
 export type RefusedCode = (typeof refusedCodes)[number]

@@ -50,16 +50,16 @@ const refused: Record<RefusedCode, Sentence> = {
   empty: () => 'El archivo está vacío.',
   'too-large': ({ megabytes }) => `El archivo es demasiado grande. El máximo son ${megabytes} MB.`,
   'other-format': ({ format }) =>
-    `El archivo es ${formatName(format)}. Sube el extracto en camt.053, Norma 43 o MT940.`,
+    `El archivo es ${formatName(format)}. Sube el extracto en camt.053, Norma 43, MT940 u OFX.`,
   'not-recognised': () =>
-    'No reconocemos el formato del archivo. Sube el extracto en camt.053, Norma 43 o MT940.',
+    'No reconocemos el formato del archivo. Sube el extracto en camt.053, Norma 43, MT940 u OFX.',
   'encoding-unknown': ({ encoding }) => `No conocemos la codificación de texto del archivo (${encoding}).`,
   'declares-doctype': () => 'El archivo contiene una declaración DOCTYPE. No se acepta por seguridad.',
   'too-deep': () => 'El archivo tiene demasiados niveles anidados. No se acepta por seguridad.',
   'too-much-to-read': () =>
     'Leer el archivo lleva demasiado tiempo o memoria. Pide al banco un periodo más corto.',
   'not-well-formed': ({ line }) =>
-    `El XML del archivo está dañado cerca de la línea ${line}. Descárgalo otra vez del banco.`,
+    `El archivo está dañado cerca de la línea ${line}. Descárgalo otra vez del banco.`,
   'namespace-foreign': ({ namespace }) => `El archivo declara un formato que no es camt.053 (${namespace}).`,
   'version-unknown': ({ version }) => `No leemos la versión ${version} de camt.053. Leemos de la 02 a la 12.`,
   'statement-missing': () => 'El archivo no contiene ningún extracto.',
@@ -69,7 +69,8 @@ const refused: Record<RefusedCode, Sentence> = {
   'amount-unreadable': ({ amount, place }) => `No se puede leer el importe «${amount}» ${placeName(place)}.`,
   'amount-too-large': ({ amount, place }) =>
     `El importe ${amount} ${placeName(place)} es mayor que cualquiera que podamos anotar.`,
-  'date-impossible': ({ position, date }) => `El movimiento ${position} tiene una fecha imposible (${date}).`,
+  'date-impossible': ({ position, date }) =>
+    `${position === 0 ? 'El extracto' : `El movimiento ${position}`} tiene una fecha imposible (${date}).`,
   'date-not-of-these-days': ({ position, date, until }) =>
     `${position === 0 ? 'El extracto llega hasta el' : `El movimiento ${position} tiene fecha del`} ${date}. Contamos movimientos de los dos últimos años y, como mucho, hasta el ${until}: pregunta al banco qué fecha vale.`,
   'too-many-decimals': ({ amount, currency, place }) =>
@@ -77,6 +78,14 @@ const refused: Record<RefusedCode, Sentence> = {
   'currency-unknown': ({ currency, place }) => `No conocemos la moneda «${currency}» ${placeName(place)}.`,
   'line-unreadable': ({ format, line }) =>
     `La línea ${line} no es como debe ser en ${readNames[String(format)] ?? 'su formato'}. Descarga el archivo otra vez del banco, sin abrirlo ni cambiarlo.`,
+  'side-contradicts': ({ position, kind, amount }) =>
+    `El movimiento ${position} dice ser ${kind === 'CREDIT' ? 'un abono' : 'un cargo'} y su importe (${amount}) dice lo contrario. Pide al banco el extracto en otro formato.`,
+  'corrects-earlier': ({ position }) =>
+    `El movimiento ${position} corrige o borra otro que el banco ya había dado. Pregunta al banco cuál vale y pide el extracto en otro formato.`,
+  'reference-repeated': ({ position, reference }) =>
+    `El movimiento ${position} repite el identificador de otro (${reference}). Pide al banco el extracto en otro formato.`,
+  'balance-of-other-day': ({ statement, balance, until }) =>
+    `El extracto ${statement} llega hasta el ${until} y su saldo es del ${balance}: no se sabe cuánto había al final. Descárgalo hasta el mismo día en que lo descargas.`,
   'report-of-the-day': ({ movements }) =>
     `El archivo es un informe del día (MT942), que el banco aún puede cambiar. ${movements === 1 ? 'Su movimiento cuenta' : `Sus ${movements} movimientos cuentan`} cuando subas el extracto de ese día (MT940).`,
   'statement-cut': ({ statement, field }) =>
@@ -89,6 +98,11 @@ const readNames: Readonly<Record<string, string>> = { norma43: 'Norma 43', mt940
 
 const parts: Readonly<Record<string, string>> = {
   '33': 'el registro final de la cuenta (33)',
+  CURDEF: 'la moneda (CURDEF)',
+  DTSTART: 'su primer día (DTSTART)',
+  DTEND: 'su último día (DTEND)',
+  BALAMT: 'el saldo (LEDGERBAL)',
+  DTASOF: 'el día del saldo (DTASOF)',
   ':25:': 'la cuenta (campo 25)',
   ':28C:': 'el número de página (campo 28C)',
   ':34F:': 'la moneda (campo 34F)',
@@ -103,7 +117,7 @@ const formatNames: Readonly<Record<string, string>> = {
   'pain.002': 'una respuesta a una orden de pagos (pain.002), no un extracto',
   'pain.008': 'una orden de cobros (pain.008), no un extracto',
   xml: 'un XML que no es un extracto',
-  ofx: 'un extracto OFX',
+  'ofx-of-other': 'un OFX de una tarjeta, un préstamo o una inversión, no de una cuenta',
   csv: 'una tabla de texto (CSV)',
   zip: 'un archivo comprimido o una hoja de cálculo',
   pdf: 'un PDF, que no sirve para importar',

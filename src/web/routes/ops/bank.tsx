@@ -106,7 +106,7 @@ function Upload({ sentence }: { sentence: string | undefined }) {
       <FileField
         label="Extracto del banco"
         name="file"
-        hint={`camt.053, Norma 43 o MT940, como lo da el banco, hasta ${statementMegabytes} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces.`}
+        hint={`camt.053, Norma 43, MT940 u OFX, como lo da el banco, hasta ${statementMegabytes} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces.`}
         error={sentence}
       />
       <div>
