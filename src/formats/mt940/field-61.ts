@@ -32,6 +32,10 @@ const marks: Readonly<Record<string, Mark>> = {
 const layout =
   /^(\d{6})(\d{4}| {4})?(R[CD]|E[CD]|[CD])([A-Z])?(\d{1,18},\d{0,5})(?:([NFS][A-Z0-9 ]{3})(.*))?$/
 
+/** Of a movement SWIFT lets be said 390 letters; some banks say more, and none a book. */
+const LONGEST = 10_000
+const lengthOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length + 1, 0)
+
 /** One movement: field 61, and what field 86 and its own further lines say of it. */
 export function readMovement(field: Field, about: readonly Field[], context: MovementContext): StatementLine {
   const { account, currency, isInterim, position } = context
@@ -44,6 +48,7 @@ export function readMovement(field: Field, about: readonly Field[], context: Mov
   const { direction, reversal = false, expected = false } = known
   const [owner = '', ofBank = ''] = references.split('//')
   const said = about.flatMap((each) => each.lines)
+  if (lengthOf(said) + lengthOf(further) > LONGEST) throw unreadable(field)
   const information = readField86(said, { direction, account })
   const ownReference =
     direction === 'debit' ? meaningfulReference(owner.trim().replace(/^[EK]REF\+$/, '')) : null

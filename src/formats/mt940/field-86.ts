@@ -54,10 +54,10 @@ const spoken = (lines: readonly string[]) => lines.map((line) => line.trim()).fi
 
 /** `166?00TRANSFER?20EREF+A?21SVWZ+TEXT?31IBAN?32NAME`: the purpose is cut anywhere, between 20 and 29 and 60 and 63. */
 function withQuestionMarks(whole: string): Information {
-  const parts = [...whole.matchAll(/\?(\d{2})((?:(?!\?\d{2}).)*)/g)].map(([, code = '', value = '']) => ({
-    code: Number(code),
-    value,
-  }))
+  const [, ...pieces] = whole.split(/\?(\d{2})/)
+  const parts = pieces.flatMap((code, index) =>
+    index % 2 === 0 ? [{ code: Number(code), value: pieces[index + 1] ?? '' }] : [],
+  )
   const joined = (isOf: (code: number) => boolean) =>
     parts.flatMap(({ code, value }) => (isOf(code) ? [value] : [])).join('')
   const purpose = joined((code) => (code >= 20 && code <= 29) || (code >= 60 && code <= 63))

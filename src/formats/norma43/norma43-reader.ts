@@ -3,7 +3,7 @@ import type { Statement, StatementLine, StatementWarning } from '#domain/banking
 import { amountText } from '../iso-currency.ts'
 import { lineOddities, oddities } from '../statement-oddities.ts'
 import { type StatementReader, Unreadable } from '../statement-reader.ts'
-import { type Movement, readMovement } from './norma43-movement.ts'
+import { readMovement } from './norma43-movement.ts'
 import {
   amount,
   balance,
@@ -20,7 +20,7 @@ import {
 type Open = Readonly<{
   header: Row
   currency: string
-  movements: { -readonly [Key in keyof Movement]: Movement[Key] }[]
+  movements: { row: Row; concepts: Row[]; exchanged: Row | null }[]
 }>
 
 type Reading = {
@@ -63,6 +63,8 @@ export const readNorma43: StatementReader = (text) => {
   return { statements, warnings: [...statements.flatMap((each) => each.warnings), ...reading.warnings] }
 }
 
+const MOST_CONCEPTS = 99
+
 const steps: Readonly<Record<string, (reading: Reading, row: Row) => void>> = {
   '00': (reading, row) => {
     if (reading.open) throw unreadable(row)
@@ -72,8 +74,9 @@ const steps: Readonly<Record<string, (reading: Reading, row: Row) => void>> = {
     opened(reading, row).movements.push({ row, concepts: [], exchanged: null })
   },
   '23': (reading, row) => {
-    const movement = lastMovement(reading, row)
-    movement.concepts = [...movement.concepts, row]
+    const { concepts } = lastMovement(reading, row)
+    // The norm has five; some banks write more, and none a book.
+    if (concepts.push(row) > MOST_CONCEPTS) throw unreadable(row)
   },
   '24': (reading, row) => {
     lastMovement(reading, row).exchanged = row
@@ -82,8 +85,11 @@ const steps: Readonly<Record<string, (reading: Reading, row: Row) => void>> = {
 }
 
 /** A record of a kind that the norm does not know: the sums of its account tell whether anything is missing. */
-function strange(reading: Reading, { line, kind }: Row): void {
-  reading.warnings.push({ code: 'record-unknown', details: { line, kind } })
+function strange({ warnings }: Reading, row: Row): void {
+  const { line, kind } = row
+  if (!/^\d\d$/.test(kind)) throw unreadable(row)
+  if (!warnings.some(({ details }) => details['kind'] === kind))
+    warnings.push({ code: 'record-unknown', details: { line, kind } })
 }
 
 function opened({ open }: Reading, row: Row): Open {
