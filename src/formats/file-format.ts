@@ -1,23 +1,58 @@
 /** What a file is, judged by its content and never by its name. */
-export type TextFormat = 'xml' | 'mt940' | 'norma43' | 'ofx' | 'csv' | 'zip' | 'pdf' | 'unknown'
+export type TextFormat =
+  | 'xml'
+  | 'mt940'
+  | 'norma43'
+  | 'ofx'
+  | 'csv'
+  | 'html'
+  | 'json'
+  | 'qif'
+  | 'rtf'
+  | 'unknown'
+
+type BinaryFormat = 'zip' | 'gzip' | 'archive' | 'spreadsheet' | 'pdf' | 'image'
 
 type DecodedFile = Readonly<{ text: string; guessed: boolean }> | Readonly<{ encoding: string }>
 
-/** Formats that are recognised before any decoding, by their first bytes. */
-export function binaryFormat(bytes: Uint8Array): 'zip' | 'pdf' | null {
-  const start = String.fromCharCode(...bytes.subarray(0, 5))
-  if (start.startsWith('PK\u0003\u0004')) return 'zip'
-  return start.startsWith('%PDF') ? 'pdf' : null
+// How files begin that are no text, in latin-1.
+const beginnings: readonly (readonly [start: string, format: BinaryFormat])[] = [
+  ['PK\u0003\u0004', 'zip'],
+  ['\u001F\u008B', 'gzip'],
+  ['7z\u00BC\u00AF', 'archive'],
+  ['Rar!', 'archive'],
+  ['\u00D0\u00CF\u0011\u00E0', 'spreadsheet'],
+  ['%PDF', 'pdf'],
+  ['\u0089PNG', 'image'],
+  ['\u00FF\u00D8\u00FF', 'image'],
+]
+
+/** Formats that are recognised before any decoding, by their first bytes. A spreadsheet of today is a ZIP of its parts. */
+export function binaryFormat(bytes: Uint8Array): BinaryFormat | null {
+  const start = latin(bytes.subarray(0, 2_000))
+  const format = beginnings.find(([each]) => start.startsWith(each))?.[1] ?? null
+  const isSheet = /\[Content_Types\]\.xml|xl\/|opendocument\.spreadsheet/.test(start)
+  return format === 'zip' && isSheet ? 'spreadsheet' : format
 }
+
+const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 /** The format of a decoded text file. */
 export function textFormat(text: string): TextFormat {
   const start = text.trimStart()
-  if (start.startsWith('<')) return isOfx(start) ? 'ofx' : 'xml'
+  if (start.startsWith('<')) return isPage(start) ? 'html' : isOfx(start) ? 'ofx' : 'xml'
   if (/^OFXHEADER/i.test(start)) return 'ofx'
-  if (/^(?:00.*\r?\n)?11\d{18}/.test(text)) return 'norma43'
+  if (/^(?:00.*\r?\n)?11\d{18}/.test(start)) return 'norma43'
   if (isSwift(start)) return 'mt940'
+  if (/^!(?:Type|Account|Option):/i.test(start)) return 'qif'
+  if (start.startsWith('{\\rtf')) return 'rtf'
+  if (/^[[{]\s*["{[\]}]/.test(start)) return 'json'
   return isTable(start) ? 'csv' : 'unknown'
+}
+
+/** A bank whose session has ended answers with a page instead of a statement. */
+function isPage(text: string): boolean {
+  return /^(?:<\?xml[^>]{0,200}\?>\s*)?<(?:!doctype\s+html|html|head|body|script|meta)\b/i.test(text)
 }
 
 /** OFX 2 is XML, and says before its root what it is. */
@@ -32,6 +67,8 @@ function isSwift(text: string): boolean {
 }
 
 function isTable(text: string): boolean {
+  // No text holds a zero.
+  if (text.slice(0, 10_000).includes('\0')) return false
   const lines = text.split(/\r?\n/, 20).filter((line) => line.trim() !== '')
   return [',', ';', '\t', '|'].some(
     (separator) => lines.length > 0 && lines.every((line) => line.includes(separator)),
@@ -56,7 +93,9 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
 function declaredEncoding(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const start = String.fromCharCode(...bytes.subarray(0, 200))
+  const start = latin(bytes.subarray(0, 200))
+  // Large computers write the digits of Norma 43 as F0 to F9.
+  if (/^\u00F1\u00F1[\u00F0-\u00F9]{18}/.test(start)) return 'EBCDIC'
   return (
     /^(?:\u00EF\u00BB\u00BF)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(start)?.[1] ?? 'utf-8'
   )

@@ -18,9 +18,37 @@ function told(content: string | Uint8Array) {
     : { format: file.format, sentence: statementRefused(file.refused) }
 }
 
-test('names the formats it does not read', () => {
-  assert.equal(told('fecha;concepto;importe\n1;2;3\n').format, 'csv')
-  assert.equal(told('PK\u0003\u0004').format, 'zip')
+test('names the formats it does not read, and says what to do', () => {
+  const wrong: readonly (readonly [content: string, format: string, says: RegExp])[] = [
+    ['\u001F\u008B\u0008\0\0,,,', 'gzip', /comprimido \(gzip\): descomprímelo/],
+    ['PK\u0003\u0004\0\0extracto.n43', 'zip', /comprimido \(ZIP\): ábrelo/],
+    ['PK\u0003\u0004\0\0[Content_Types].xml', 'spreadsheet', /hoja de cálculo/],
+    ['\u00D0\u00CF\u0011\u00E0', 'spreadsheet', /hoja de cálculo/],
+    ['7z\u00BC\u00AF', 'archive', /comprimido/],
+    ['%PDF-1.7', 'pdf', /PDF/],
+    ['\u0089PNG\r\n', 'image', /imagen/],
+    ['<!DOCTYPE html><html></html>', 'html', /página web: quizá se cerró tu sesión/],
+    ['<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0">', 'html', /página web/],
+    ['\n<HTML lang="es">', 'html', /página web/],
+    ['{"error":"sesión"}', 'json', /JSON/],
+    ['!Type:Bank\nD02/03/2026\nT1,00', 'qif', /QIF/],
+    ['{\\rtf1', 'rtf', /RTF/],
+    ['<OFX><CREDITCARDMSGSRSV1></CREDITCARDMSGSRSV1></OFX>', 'ofx', /OFX de una tarjeta/],
+    ['<Document><BkToCstmrAcctRpt/></Document>', 'camt.052', /informe del día/],
+    ['<note/>', 'xml', /XML que no es un extracto/],
+    ['fecha;concepto;importe\n1;2;3\n', 'csv', /tabla de texto/],
+  ]
+  for (const [content, format, says] of wrong) {
+    const { format: found, sentence } = told(Buffer.from(content, 'latin1'))
+    assert.equal(found, format, content)
+    assert.match(sentence, says)
+    assert.match(sentence, /Sube el extracto en camt\.053, Norma 43, MT940 u OFX\.$/)
+  }
+  assert.match(told('hola').sentence, /No reconocemos.*Sube el extracto en/)
+  assert.match(told(Buffer.from('F1'.repeat(20), 'hex')).sentence, /EBCDIC/)
+})
+
+test('names the messages of banks that are no statement', () => {
   assert.equal(told('<Document><BkToCstmrDbtCdtNtfctn/></Document>').format, 'camt.054')
 })
 
@@ -29,6 +57,29 @@ test('whatever is changed in a file of a bank, it is read or refused, and soon',
   assert.ok(parser)
   const { unborne } = await fuzzParser(parser, { seed: 43, most: 3_000, seconds: 20 })
   assert.deepEqual(unborne, [])
+})
+
+// What grows with the square of these takes half a minute; what grows with them, a fraction of a second.
+const TOO_LONG = 5_000
+
+test('lines and fields as long as a file hold nobody up', () => {
+  const account = '1121000418020005133226030226030220000000010000097833'
+  const message = ':20:A\n:25:1\n:60F:C260302EUR1,00\n:61:260302C1,00NTRFNONREF\n:86:'
+  const long = [
+    `${account}\n22    04182603022603020407120000000000125000000000042\n${'2301A\n'.repeat(100_000)}`,
+    `${account}\n${'Ñ\n'.repeat(200_000)}`,
+    `${account}${' '.repeat(600_000)}\n22`,
+    `${message}166?20EREF+${' '.repeat(600_000)}`,
+    `${message}166${'?20'.repeat(200_000)}`,
+    `:20:A\n:25:${' /'.repeat(300_000)}EUR\n:60F:`,
+    `<OFX>${'<A>b'.repeat(150_000)}`,
+    `<OFX><A${' '.repeat(600_000)}x`,
+  ]
+  for (const content of long) {
+    const before = performance.now()
+    assert.notEqual(told(Buffer.from(content, 'latin1')).sentence, '')
+    assert.ok(performance.now() - before < TOO_LONG, content.slice(0, 80))
+  }
 })
 
 test('every shared bank sample is read as what it is, or refused with a reason', withSamples, () => {

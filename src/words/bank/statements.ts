@@ -118,8 +118,16 @@ const formatNames: Readonly<Record<string, string>> = {
   'pain.008': 'una orden de cobros (pain.008), no un extracto',
   xml: 'un XML que no es un extracto',
   'ofx-of-other': 'un OFX de una tarjeta, un préstamo o una inversión, no de una cuenta',
-  csv: 'una tabla de texto (CSV)',
-  zip: 'un archivo comprimido o una hoja de cálculo',
+  csv: 'una tabla de texto (CSV), que cada banco escribe a su manera',
+  zip: 'un archivo comprimido (ZIP): ábrelo y sube el extracto que hay dentro',
+  gzip: 'un archivo comprimido (gzip): descomprímelo y sube el extracto que hay dentro',
+  archive: 'un archivo comprimido: descomprímelo y sube el extracto que hay dentro',
+  spreadsheet: 'una hoja de cálculo, que no sirve para importar',
+  image: 'una imagen, que no sirve para importar',
+  html: 'una página web: quizá se cerró tu sesión en el banco antes de la descarga. Entra otra vez',
+  json: 'un archivo de datos (JSON), que no es un extracto',
+  qif: 'un QIF, que no trae saldos ni moneda',
+  rtf: 'un documento de texto (RTF), que no sirve para importar',
   pdf: 'un PDF, que no sirve para importar',
 }
 
