@@ -7,6 +7,7 @@ import {
   validateIBAN,
 } from 'ibantools'
 import { assert } from '../assert.ts'
+import { isNationalControlRight } from './national-control.ts'
 import { spanishBanks } from './spanish-banks.ts'
 import { charactersProblem, cleanTyped, lengthProblem, wrong, zerosProblem } from './number-check.ts'
 import type { NumberCheck, WrongNumber } from './number-check.ts'
@@ -78,7 +79,9 @@ function controlProblem(
   if (errors.includes(WrongIBANChecksum)) return wrong('iban-control-wrong')
   if (country === 'ES' && number.slice(12, 14) !== cccControlDigits(number.slice(4)))
     return wrong('ccc-control-wrong')
-  return errors.length > 0 ? wrong('national-control-wrong', { country }) : null
+  if (errors.length > 0 || !isNationalControlRight(number))
+    return wrong('national-control-wrong', { country })
+  return null
 }
 
 /** The Spanish IBAN of an account that is told without its control digits: bank and branch of 4 digits, number of 10. */

@@ -34,6 +34,21 @@ test('each step that fails says what is wrong and what to do', () => {
       '2810590940090418135201',
       'El dígito de control del banco y la sucursal no coincide: revisa los 8 primeros números.',
     ],
+    [
+      'iban',
+      'IT64Y0542811101000000123456',
+      'La letra de control de la cuenta italiana (el CIN, el 5.º carácter) no coincide: revisa el número desde el quinto carácter.',
+    ],
+    [
+      'iban',
+      'PT23000201231234567890155',
+      'El control de la cuenta portuguesa (el del NIB, los 2 últimos números) no coincide: revisa el número desde el quinto carácter.',
+    ],
+    [
+      'iban',
+      'NO6686011117948',
+      'El control propio de las cuentas de Noruega no coincide: revisa el número desde el quinto carácter.',
+    ],
     ['cbu', '000000', 'Faltan 16 dígitos: un CVU tiene 22 y escribiste 6.'],
   ]
   for (const [scheme, typed, sentence] of sentences) assert.equal(sentenceFor(scheme, typed), sentence)

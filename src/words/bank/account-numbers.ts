@@ -50,6 +50,17 @@ const withArticle: Record<AccountScheme, string> = {
   cci: 'un CCI',
 }
 
+/** What the people of a country call the control inside its account numbers, and where it stands in the IBAN. */
+const nationalControls: Readonly<Record<string, string>> = {
+  BE: 'El control de la cuenta belga (los 2 últimos números)',
+  FI: 'El dígito de control de la cuenta finlandesa (el último)',
+  FR: 'La clave de la cuenta francesa (clé RIB, los 2 últimos números)',
+  IT: 'La letra de control de la cuenta italiana (el CIN, el 5.º carácter)',
+  MC: 'La clave de la cuenta monegasca (clé RIB, los 2 últimos números)',
+  PT: 'El control de la cuenta portuguesa (el del NIB, los 2 últimos números)',
+  SM: 'La letra de control de la cuenta de San Marino (el CIN, el 5.º carácter)',
+}
+
 type Sentence = (scheme: AccountScheme, details: AccountProblemDetails) => string
 
 const sentences: Record<AccountProblem, Sentence> = {
@@ -77,7 +88,7 @@ const sentences: Record<AccountProblem, Sentence> = {
   'ccc-control-wrong': () =>
     'Los dígitos de control de la cuenta española (el 13.º y el 14.º del IBAN) no coinciden: revisa la oficina y el número de cuenta.',
   'national-control-wrong': (_, { country }) =>
-    `El control propio de las cuentas de ${countryName(country)} no coincide: revisa el número desde el quinto carácter.`,
+    `${nationalControls[String(country)] ?? `El control propio de las cuentas de ${countryName(country)}`} no coincide: revisa el número desde el quinto carácter.`,
   'branch-control-wrong': (scheme) =>
     `El dígito de control del banco y la sucursal no coincide: revisa ${scheme === 'cci' ? 'los 6 primeros números y el penúltimo' : 'los 8 primeros números'}.`,
   'account-control-wrong': (scheme) =>
