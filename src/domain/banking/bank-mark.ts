@@ -1,8 +1,12 @@
 import { digest } from '../digest.ts'
 import { argentineBanks, argentineWallets } from './argentine-banks.ts'
+import { chileanBanks } from './chilean-banks.ts'
+import { colombianBanks } from './colombian-banks.ts'
+import { ecuadorianBanks } from './ecuadorian-banks.ts'
 import { mexicanBanks } from './mexican-banks.ts'
 import { peruvianBanks } from './peruvian-banks.ts'
 import { spanishBanks } from './spanish-banks.ts'
+import { uruguayanBanks } from './uruguayan-banks.ts'
 
 /** A bank that account numbers name, as it is called in addresses. */
 export type KnownBank = Readonly<{ slug: string; name: string }>
@@ -10,7 +14,17 @@ export type KnownBank = Readonly<{ slug: string; name: string }>
 /** What is drawn for a bank without an emblem: its initials, and a colour of its own (degrees of the wheel). */
 type BankMark = Readonly<{ initials: string; hue: number }>
 
-const lists = [argentineBanks, argentineWallets, mexicanBanks, peruvianBanks, spanishBanks]
+const lists = [
+  argentineBanks,
+  argentineWallets,
+  chileanBanks,
+  colombianBanks,
+  ecuadorianBanks,
+  mexicanBanks,
+  peruvianBanks,
+  spanishBanks,
+  uruguayanBanks,
+]
 
 const banks: ReadonlyMap<string, KnownBank> = new Map(
   lists.flatMap((list) =>

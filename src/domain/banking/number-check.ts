@@ -16,6 +16,7 @@ export const accountProblems = [
   'national-control-wrong',
   'branch-control-wrong',
   'account-control-wrong',
+  'iban-outside-sepa',
 ] as const
 
 export type AccountProblem = (typeof accountProblems)[number]

@@ -1,5 +1,7 @@
 import type { Currency } from '../money.ts'
-import { isIban } from './iban.ts'
+import { isSepa } from './iban.ts'
+import { isLocalScheme, readLocalAccount } from './local-account.ts'
+import { currenciesOfScheme, needsLocalAccount } from './receivable.ts'
 import { sepaText } from './sepa-text.ts'
 
 /** How many letters of a name an order for a bank holds. */
@@ -16,13 +18,20 @@ export function looksPayable(
   { holderName, scheme }: Readonly<{ holderName: string; scheme: string }>,
   currency: Currency,
 ): boolean {
-  return isNamed(holderName) && (currency !== 'EUR' || scheme === 'iban')
+  if (!isNamed(holderName)) return false
+  if (isLocalScheme(scheme)) return currenciesOfScheme(scheme).includes(currency)
+  return currency === 'EUR' ? scheme === 'iban' : !needsLocalAccount(currency)
 }
 
-const isNamed = (name: string) => sepaText(name, longestName) !== ''
+const isNamed = (name: string) => /[A-Za-z0-9]/.test(sepaText(name, longestName))
 
-/** Whether an account can receive a currency: euros go to an IBAN, others also to a number of their country. */
+/**
+ * Whether an account can receive a currency: euros go to an IBAN that SEPA reaches; Chilean, Colombian and Uruguayan pesos to
+ * an account with its bank and holder; others also to a number of their country.
+ */
 export function canReceive(number: string, currency: Currency): boolean {
-  if (isIban(number)) return true
-  return currency !== 'EUR' && /^[A-Za-z0-9.\-@]+$/.test(number) && number.length <= longestAccount
+  const local = readLocalAccount(number)
+  if (local) return currenciesOfScheme(local.scheme).includes(currency)
+  if (currency === 'EUR') return isSepa(number)
+  return !needsLocalAccount(currency) && /^[A-Za-z0-9.\-@]+$/.test(number) && number.length <= longestAccount
 }
