@@ -1,5 +1,8 @@
 import { assert, existing } from '#domain/assert.ts'
 import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
+import type { Currency } from '#domain/money.ts'
+import { needsLocalAccount } from '#domain/banking/receivable.ts'
+import { readPaymentList, writePaymentList } from './csv/payment-list.ts'
 import type { Pain001Version } from './iso20022/pain001.ts'
 import { readPain001 } from './iso20022/pain001-reader.ts'
 import { writePain001 } from './iso20022/pain001-writer.ts'
@@ -19,10 +22,33 @@ const pain001 = (version: Pain001Version): PaymentFormat => ({
 })
 
 /** The formats in which we order payments, by the name that is kept with each file. */
-const formats = { '09': pain001('09'), '03': pain001('03') } as const satisfies Record<string, PaymentFormat>
+const formats = {
+  '09': pain001('09'),
+  '03': pain001('03'),
+  csv: { write: writePaymentList, read: readPaymentList },
+} as const satisfies Record<string, PaymentFormat>
 
 export type PaymentFormatName = keyof typeof formats
 export const paymentFormats = Object.keys(formats) as PaymentFormatName[]
+
+/**
+ * The format of a file that pays in a currency. An ISO 20022 order has no place for the bank, kind and document that
+ * accounts in some countries need; dollars go to several such countries. There a list of payments is made, whatever was wished.
+ */
+export function formatFor(currency: Currency, wished: PaymentFormatName = '09'): PaymentFormatName {
+  if (currency === 'USD' || needsLocalAccount(currency)) return 'csv'
+  return wished === 'csv' ? '09' : wished
+}
+
+/** What a payment file in any of the formats orders; the reason where a bank cannot read it. */
+export function readAnyPaymentFile(
+  content: string,
+): Readonly<{ order: CreditTransferOrder } | { order: null; reason: string }> {
+  const list = readPaymentList(content)
+  if (list) return { order: list }
+  const reading = readPain001(content)
+  return reading.read ? { order: reading } : { order: null, reason: reading.reason }
+}
 
 /** Writes the file that makes a bank pay an order, and reads it back as the bank will: what is wrong must not leave. */
 export function writePaymentFile(format: PaymentFormatName, order: CreditTransferOrder): string {

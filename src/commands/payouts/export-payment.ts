@@ -11,7 +11,7 @@ import { inTransaction, writerOn } from '#store/database/in-transaction.ts'
 import { type Exported, mustCoverClients } from './export.ts'
 import { makePaymentFile } from './make-file.ts'
 
-const Input = z.strictObject({ paymentId: z.uuid(), version: z.enum(paymentFormats) })
+const Input = z.strictObject({ paymentId: z.uuid(), version: z.enum(paymentFormats).optional() })
 
 /**
  * Writes an approved payment that belongs to no deal into a payment file of its own, which then goes the way of every

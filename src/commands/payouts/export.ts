@@ -26,7 +26,8 @@ const MOST = 2_000
 
 const Input = z.strictObject({
   custody: z.string().length(3),
-  version: z.enum(paymentFormats),
+  /** Where the bank takes ISO 20022, in which version of it; the current one where none is asked for. */
+  version: z.enum(paymentFormats).optional(),
   /** Without a choice, everything that is approved. Those of other accounts are left where they are. */
   payoutIds: z.array(z.uuid()).min(1).max(MOST).optional(),
   /** The day on which the bank is to pay, `YYYY-MM-DD`; the next one of its working days where none is asked for. */

@@ -3,13 +3,13 @@ import type pg from 'pg'
 import type { Act } from '#commands/command.ts'
 import { total } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
-import { type PaymentFormatName, writePaymentFile } from '#formats/payment-file.ts'
+import { formatFor, type PaymentFormatName, writePaymentFile } from '#formats/payment-file.ts'
 import { addPaymentFile, type CustodyAccount, type PayoutToExport } from '#store/bank/payment-files.ts'
 import { newId } from '#store/ids.ts'
 import { paymentOrder } from './payment-order.ts'
 
 type Paid = Pick<PayoutToExport, 'code' | 'amountMinor' | 'account'>
-type Wanted = Readonly<{ version: PaymentFormatName; executionDate?: string | undefined }>
+type Wanted = Readonly<{ version?: PaymentFormatName | undefined; executionDate?: string | undefined }>
 
 /**
  * Writes a payment file, reads it back and keeps it sealed, in the database transaction that takes what it pays. Answers
@@ -20,9 +20,10 @@ export async function makePaymentFile(
   act: Act,
   account: CustodyAccount,
   payouts: readonly Paid[],
-  { version, executionDate }: Wanted,
+  { version: wished, executionDate }: Wanted,
 ): Promise<string> {
   const fileId = newId(act.now)
+  const version = formatFor(account.currency, wished)
   const order = paymentOrder(act, account, payouts, { fileId, executionDate })
   const content = writePaymentFile(version, order)
   const isNew = await addPaymentFile(connection, {

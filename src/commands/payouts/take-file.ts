@@ -40,7 +40,7 @@ export const takePaymentFile = command({
     if (isFirst) await handFileOver(tx, fileId, { by: actor.id, at: now })
     const subject = `payment-file:${fileId}`
     await addOfficeLog(tx, { actorId: actor.id, action: ACTION, subject, note: reason, at: now })
-    return { name: `${file.message_id}.xml`, xml }
+    return { name: `${file.message_id}.${file.version === 'csv' ? 'csv' : 'xml'}`, xml }
   },
 })
 

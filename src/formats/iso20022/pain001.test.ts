@@ -117,7 +117,7 @@ test('random payouts are valid, add up and read back the same', withSchemas, asy
   const property = fc.asyncProperty(
     payments,
     fc.constantFrom<Pain001Version>('09', '03'),
-    fc.constantFrom<Currency>('EUR', 'USD', 'CLP', 'COP'),
+    fc.constantFrom<Currency>('EUR', 'USD', 'MXN'),
     async (list, version, currency) => {
       const random = {
         ...order,

@@ -1,5 +1,6 @@
 import { assert } from '#domain/assert.ts'
 import type { CreditTransfer, CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
+import { readLocalAccount } from '#domain/banking/local-account.ts'
 import { canReceive, longestName } from '#domain/banking/payable.ts'
 import { isSepaId, sepaText } from '#domain/banking/sepa-text.ts'
 import { type Currency, total } from '#domain/money.ts'
@@ -67,5 +68,6 @@ function assertPayment(payment: CreditTransfer, currency: Currency): void {
 }
 
 function assertAccount(number: string, currency: Currency): void {
-  assert(canReceive(number, currency), 'the account is an IBAN, or a number of a country without IBAN')
+  const isWritten = readLocalAccount(number) === null && canReceive(number, currency)
+  assert(isWritten, 'the account is an IBAN, or a number of a country without IBAN')
 }

@@ -12,6 +12,7 @@ import { readStatementFile } from '#formats/statement-file.ts'
 import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
 import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import { writePain001 } from '#formats/iso20022/pain001-writer.ts'
+import { writePaymentList } from '#formats/csv/payment-list.ts'
 import { openSandboxBank } from './sandbox-bank.ts'
 
 const schemas = join(import.meta.dirname, '../../../../shared/bank-samples/xsd')
@@ -220,4 +221,31 @@ test('two openings of one folder see the same books, and a torn last line never 
     assert.equal(await again.balanceMinor(custody), before + 200_000n)
     assert.equal(await one.balanceMinor(custody), before + 200_000n)
   }
+})
+
+test('a list of payments is paid once, with what its accounts are called on a statement, and refused when it says it twice', async (t) => {
+  const bank = await openSandboxBank({ folder: await newFolder(t) })
+  await bank.openAccount({ number: '70012345678', currency: 'CLP', name: 'Resguardo' })
+  await bank.deposit({ ...fromAna, account: '70012345678', currency: 'CLP', payerAccount: null }, day('16'))
+  const inChile = 'CL.012..vista.12531909.RUT.12531909-2'
+  const debtor = { name: 'Resguardo', account: '70012345678' }
+  const order: CreditTransferOrder = { ...orderOf('LISTA-1', [inChile, 150_000n]), debtor, currency: 'CLP' }
+  const file = { name: 'LISTA-1.csv', content: writePaymentList(order) }
+
+  await bank.sendPaymentFile(file)
+  await assert.rejects(bank.sendPaymentFile(file), { reason: 'DU01' })
+  await assert.rejects(
+    bank.sendPaymentFile({ ...file, content: file.content.replace(';150000;', ';150001;') }),
+    {
+      reason: 'FF01',
+    },
+  )
+  await bank.issueStatement(day('17'))
+
+  const [told] = await bank.newStatements()
+  const paid = statementOf(told).lines.at(-1)
+  assert.deepEqual(
+    [paid?.amountMinor, paid?.endToEndId, paid?.counterpartyAccount],
+    [150_000n, 'LISTA-1-1', '12531909'],
+  )
 })

@@ -3,7 +3,7 @@ import type { StatementLine } from '#domain/banking/statement.ts'
 import type { Currency } from '#domain/money.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from './bank.ts'
 import { type Camt053Version, writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
-import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
+import { readAnyPaymentFile } from '#formats/payment-file.ts'
 import {
   applyEvent,
   balanceOf,
@@ -175,8 +175,9 @@ function depositEvent(deposit: SandboxDeposit, day: string): SandboxEvent {
 
 /** The checks that a bank makes before it takes a file; what passes is executed exactly once. */
 function checkOrder(books: Books, content: string): void {
-  const order = readPain001(content)
-  if (!order.read) throw new PaymentFileRejected('FF01', order.reason)
+  const read = readAnyPaymentFile(content)
+  if (read.order === null) throw new PaymentFileRejected('FF01', read.reason)
+  const { order } = read
   if (books.messageIds.has(order.messageId)) throw new PaymentFileRejected('DU01', order.messageId)
   const account = books.accounts.get(order.debtor.account)
   if (!account) throw new PaymentFileRejected('AC02', 'the debtor account is not of this bank')

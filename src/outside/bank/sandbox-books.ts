@@ -1,10 +1,11 @@
-import { assert, existing } from '#domain/assert.ts'
+import { existing } from '#domain/assert.ts'
+import { readLocalAccount } from '#domain/banking/local-account.ts'
 import type { CreditTransfer, CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import { isIban } from '#domain/banking/iban.ts'
 import { type BankCode, signedMinor, type Statement, type StatementLine } from '#domain/banking/statement.ts'
 import { type Currency, total } from '#domain/money.ts'
 import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
-import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
+import { readAnyPaymentFile } from '#formats/payment-file.ts'
 
 /** What happened at the sandbox bank. Its books are nothing but these, applied in order. */
 export type SandboxEvent =
@@ -150,8 +151,7 @@ function takeDeposit(books: Books, event: SandboxEvent & { kind: 'deposit' }): v
 }
 
 function receiveOrder(books: Books, content: string): void {
-  const order = readPain001(content)
-  assert(order.read, 'only readable files reach the journal')
+  const order = existing(readAnyPaymentFile(content).order, 'only readable files reach the journal')
   if (books.messageIds.has(order.messageId)) return
   books.messageIds.add(order.messageId)
   for (const payment of order.payments) books.endToEndIds.add(payment.endToEndId)
@@ -204,7 +204,7 @@ function pay(
     direction: 'debit',
     paymentInfoId: order.messageId,
     counterpartyName: payment.creditorName,
-    counterpartyAccount: payment.creditorAccount,
+    counterpartyAccount: toldNumber(payment.creditorAccount),
   })
   const payee = books.accounts.get(payment.creditorAccount)
   const reason = books.returning.get(payment.creditorAccount)
@@ -277,4 +277,9 @@ function issueStatement(
     account,
     statement,
   })
+}
+
+/** The number of an account as a statement tells it: where it is described, without its bank and holder. */
+function toldNumber(account: string): string {
+  return readLocalAccount(account)?.parts.number ?? account
 }

@@ -20,7 +20,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   return new Response(answer.xml, {
     headers: {
-      'content-type': 'application/xml; charset=utf-8',
+      'content-type': `${answer.name.endsWith('.csv') ? 'text/csv' : 'application/xml'}; charset=utf-8`,
       'content-disposition': `attachment; filename="${answer.name}"`,
     },
   })

@@ -211,7 +211,10 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
               ),
             },
             ...(file.remark === null ? [] : [{ term: 'Motivo', value: <bdi>{file.remark}</bdi> }]),
-            { term: 'Formato', value: `pain.001.001.${file.version}` },
+            {
+              term: 'Formato',
+              value: file.version === 'csv' ? 'Lista de pagos (CSV)' : `pain.001.001.${file.version}`,
+            },
             { term: 'Creado', value: file.made },
             { term: 'Pagos', value: file.count },
             {

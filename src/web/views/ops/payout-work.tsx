@@ -105,7 +105,12 @@ export function ApproverProof({ stepUp, answer }: { stepUp: StepUp; answer: Work
 export function FileVersion() {
   return (
     <div className="max-w-sm">
-      <SelectField label="Formato del archivo" name="version" defaultValue="09">
+      <SelectField
+        label="Formato del archivo"
+        name="version"
+        defaultValue="09"
+        hint="Dólares y pesos de Chile, Colombia y Uruguay salen siempre en una lista de pagos (CSV)."
+      >
         <option value="09">pain.001.001.09 (el actual)</option>
         <option value="03">pain.001.001.03 (el anterior)</option>
       </SelectField>
