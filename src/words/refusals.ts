@@ -1,8 +1,6 @@
-import { isAccountScheme } from '#domain/banking/account-number.ts'
-import { accountProblems } from '#domain/banking/number-check.ts'
 import { isCurrency } from '#domain/money.ts'
 import type { Refusal, RefusalCode, RefusalDetails } from '#domain/refusal.ts'
-import { accountProblemText } from './bank/account-numbers.ts'
+import { wrongAccountText } from './bank/wrong-account.ts'
 import { amendmentRefusals } from './transactions/amendments.ts'
 import { attachmentRefusals } from './transactions/attachment-refusals.ts'
 import { evidenceRefusals } from './transactions/evidence-refusals.ts'
@@ -177,7 +175,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     `El extracto es de una cuenta que no es de custodia${typeof account === 'string' ? ` (${account})` : ''}. No se importó nada: comprueba que es el archivo correcto.`,
   'statement-does-not-add-up': (details) =>
     `El extracto no cuadra${comparison(details, 'computed', 'closing')}. No se importó nada: descárgalo otra vez del banco.`,
-  'account-number-wrong': accountNumberWrong,
+  'account-number-wrong': (details) => wrongAccountText(plainDetails(details)),
   'account-altered': () =>
     'El número guardado no es el que se añadió con esta cuenta: no lo mostramos y no pagamos a él. Archívala y añade tu cuenta otra vez; si tú no has cambiado nada, escríbenos.',
   'account-already-added': () => 'Ya tienes esta cuenta en tu lista. No hace falta añadirla otra vez.',
@@ -226,14 +224,6 @@ function amountOutOfRange(details: RefusalDetails): string {
   const { amount, currency } = details
   const what = worded(amount) ? `El importe «${worded(amount)}»` : 'Este importe'
   return `${what} no se puede pagar${worded(currency) && ` en ${worded(currency)}`}: es demasiado pequeño o grande, o tiene más decimales de los que mueve el banco. ${next}`
-}
-
-function accountNumberWrong(details: RefusalDetails): string {
-  const { scheme, problem } = details
-  const known = accountProblems.find((code) => code === problem)
-  if (typeof scheme !== 'string' || !isAccountScheme(scheme) || !known)
-    return 'El número de cuenta no es correcto. Cópialo de nuevo de tu banco; la cuenta no se guardó.'
-  return accountProblemText(scheme, known, plainDetails(details))
 }
 
 function inputWrong({ field, fields, typed }: RefusalDetails): string {

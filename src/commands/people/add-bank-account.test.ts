@@ -112,4 +112,101 @@ describe('adding a bank account', () => {
       code: 'step-up-needed',
     })
   })
+
+  describe('where its number says neither bank nor holder', () => {
+    const chilean = {
+      scheme: 'cl_account',
+      bank: '012',
+      kind: 'vista',
+      number: '12531909',
+      documentType: 'RUT',
+      document: '12.531.909-2',
+      currency: 'CLP',
+      holderName: 'Zoe Prueba',
+    }
+
+    test('keeps all of it sealed in one, and shows its bank and last digits', async () => {
+      const world = await createWorld()
+      await withoutAccounts(world, 'zoe')
+
+      await world.perform('zoe', addBankAccount, chilean)
+
+      const [account] = await accountsOf(world, 'zoe')
+      assert.deepEqual(
+        [account.scheme, account.country, account.bank, account.masked, account.name_check],
+        ['cl_account', 'CL', 'BancoEstado', '•••• 1909', 'match'],
+      )
+      const number = world.means.seals.open(account.sealed_number, account.bank_account_id)
+      assert.equal(number, 'CL.012..vista.12531909.RUT.12531909-2')
+      assert.ok(!JSON.stringify(account).includes('12531909'))
+    })
+
+    test('refuses a wrong part, money that it cannot receive, a scheme of another country and huge words', async () => {
+      const world = await createWorld()
+      const refused = (change: Record<string, unknown>, code: string, details: object = {}) =>
+        assert.rejects(world.perform('zoe', addBankAccount, { ...chilean, ...change }), { code, details })
+
+      await refused({ document: '12531909-3' }, 'account-number-wrong', {
+        scheme: 'cl_account',
+        problem: 'document-control-wrong',
+        field: 'document',
+        documentType: 'RUT',
+      })
+      await refused({ scheme: 'ec_account', currency: 'USD' }, 'account-number-wrong', {
+        scheme: 'ec_account',
+        problem: 'bank-missing',
+        field: 'bank',
+      })
+      for (const currency of ['EUR', 'COP', 'USD'])
+        await refused({ currency }, 'input-wrong', { field: 'currency' })
+      for (const part of ['number', 'bank', 'kind', 'branch', 'documentType', 'document', 'holderName'])
+        await refused({ [part]: '1'.repeat(1_000_000) }, 'input-wrong', { fields: [part] })
+      await refused({ scheme: 'constructor' }, 'input-wrong', { fields: ['scheme'] })
+      await refused({ scheme: 'clabe', currency: 'MXN', number: chilean.number }, 'account-number-wrong', {
+        scheme: 'clabe',
+        problem: 'digits-missing',
+        expected: 18,
+        typed: 8,
+        missing: 10,
+      })
+    })
+
+    test('knows it again whatever kind and document are said, also in two browsers at once', async () => {
+      const world = await createWorld()
+
+      await world.perform('zoe', addBankAccount, chilean)
+      await assert.rejects(
+        world.perform('zoe', addBankAccount, { ...chilean, kind: 'corriente', document: '76086428-5' }),
+        { code: 'account-already-added' },
+      )
+      const twice = { ...chilean, number: '22539999' }
+      const tries = await Promise.allSettled([
+        world.perform('zoe', addBankAccount, twice),
+        world.perform('zoe', addBankAccount, twice),
+      ])
+      assert.deepEqual(tries.map((each) => each.status).toSorted(), ['fulfilled', 'rejected'])
+
+      await world.perform('benito', addBankAccount, { ...chilean, holderName: 'Zoe Prueba' })
+      const other = (await accountsOf(world, 'benito')).find((each) => each.currency === 'CLP')
+      const own = (await accountsOf(world, 'zoe')).find((each) => each.masked === '•••• 1909')
+      assert.equal(other.fingerprint, own.fingerprint)
+      assert.equal(other.name_check, 'different')
+    })
+  })
+
+  test('refuses euros on an IBAN that their transfers do not reach', async () => {
+    const world = await createWorld()
+    await assert.rejects(
+      world.perform('zoe', addBankAccount, {
+        scheme: 'iban',
+        number: 'CR05015202001026284066',
+        currency: 'EUR',
+        holderName: 'Zoe Prueba',
+      }),
+      {
+        code: 'account-number-wrong',
+        details: { problem: 'iban-outside-sepa', scheme: 'iban', country: 'CR' },
+      },
+    )
+  })
 })

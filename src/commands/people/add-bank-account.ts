@@ -2,14 +2,10 @@ import { z } from 'zod'
 import { type Act, type Command, command } from '#commands/command.ts'
 import { LegalName } from '#commands/people/legal-name.ts'
 import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
-import {
-  accountSchemes,
-  type AccountScheme,
-  checkAccountNumber,
-  maskAccountNumber,
-} from '#domain/banking/account-number.ts'
 import { holderNameMatches } from '#domain/banking/holder-name.ts'
-import { type Currency, currencyCodes } from '#domain/money.ts'
+import { canReceive, canBePaid } from '#domain/banking/payable.ts'
+import { currenciesOfScheme } from '#domain/banking/receivable.ts'
+import { currencyCodes } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { existing } from '#domain/assert.ts'
 import {
@@ -23,21 +19,11 @@ import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { lockPerson, type Person } from '#store/people/people.ts'
 import { coolOff } from './cool-off.ts'
-import { canBePaid } from '#domain/banking/payable.ts'
+import { describedAccount, describedParts } from './described-account.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
 
-/** The money that an account of each scheme can receive by its country's transfers. */
-export const currenciesOfScheme: Readonly<Record<AccountScheme, readonly Currency[]>> = {
-  iban: ['EUR'],
-  clabe: ['MXN'],
-  cbu: ['ARS', 'USD'],
-  cvu: ['ARS'],
-  cci: ['PEN', 'USD'],
-}
-
 const Input = z.object({
-  scheme: z.enum(accountSchemes),
-  number: z.string().max(60),
+  ...describedParts,
   holderName: LegalName,
   currency: z.enum(currencyCodes),
   makeDefault: z.boolean().default(false),
@@ -48,20 +34,21 @@ const MOST_ACCOUNTS = 20
 const keep = command({
   name: 'people.add-bank-account',
   input: Input,
-  async run({ tx, actor, now, means }, { scheme, number, holderName, currency, makeDefault }) {
+  async run({ tx, actor, now, means }, { holderName, currency, makeDefault, ...described }) {
     mustHaveSteppedUp(actor, now)
-    const check = checkAccountNumber(scheme, number)
-    if (!check.valid)
-      return refuse('account-number-wrong', {
-        ...check.details,
+    const check = describedAccount(described)
+    const { masked } = check
+    if (!currenciesOfScheme(check.scheme).includes(currency)) refuse('input-wrong', { field: 'currency' })
+    if (!canReceive(check.number, currency))
+      refuse('account-number-wrong', {
         scheme: check.scheme,
-        problem: check.problem,
+        country: check.country,
+        problem: 'iban-outside-sepa',
       })
-    if (!currenciesOfScheme[check.scheme].includes(currency)) refuse('input-wrong', { field: 'currency' })
     if (!canBePaid({ name: holderName, account: check.number }, currency))
       refuse('input-wrong', { field: 'holderName' })
     const person = existing(await lockPerson(tx, actor.id), 'who is signed in is a person')
-    const fingerprint = means.seals.fingerprint(check.number)
+    const fingerprint = means.seals.fingerprint(check.sameAs)
     const own = await listBankAccounts(readingIn(tx), person.id)
     if (own.some((each) => each.fingerprint === fingerprint)) refuse('account-already-added')
     if (own.length >= MOST_ACCOUNTS) refuse('input-wrong', { field: 'number' })
@@ -79,7 +66,7 @@ const keep = command({
       currency,
       sealedNumber: means.seals.seal(check.number, accountId),
       fingerprint,
-      masked: maskAccountNumber(check.scheme, check.number),
+      masked,
       bank: check.bank,
       holderName,
       nameCheck: nameCheckOf(person, holderName),
@@ -94,7 +81,7 @@ const keep = command({
       formerAccountId,
       kind: 'added',
       coolOff: timer,
-      masked: maskAccountNumber(check.scheme, check.number),
+      masked,
       at: now,
     })
     return { accountId, usableFrom: usableFrom.toString() }

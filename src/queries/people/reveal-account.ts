@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isAccountScheme, readableAccountNumber } from '#domain/banking/account-number.ts'
+import { readableLocalAccount, readLocalAccount } from '#domain/banking/local-account.ts'
 import { isProven } from '#domain/people/step-up.ts'
 import { refuse } from '#domain/refusal.ts'
 import { keptNumber, readableNumberOf } from '#store/bank/account-snapshot.ts'
@@ -21,8 +22,10 @@ export const revealAccount = query({
     if (!isProven(actor, now)) refuse('step-up-needed')
     const number = readableNumberOf(keptNumber(row), seals) ?? refuse('account-altered')
     return {
-      number,
-      readable: isAccountScheme(row.scheme) ? readableAccountNumber(row.scheme, number) : number,
+      number: readLocalAccount(number)?.parts.number ?? number,
+      readable: isAccountScheme(row.scheme)
+        ? readableAccountNumber(row.scheme, number)
+        : readableLocalAccount(number),
     }
   },
 })

@@ -91,6 +91,8 @@ const sentences: Record<AccountProblem, Sentence> = {
     `${nationalControls[String(country)] ?? `El control propio de las cuentas de ${countryName(country)}`} no coincide: revisa el número desde el quinto carácter.`,
   'branch-control-wrong': (scheme) =>
     `El dígito de control del banco y la sucursal no coincide: revisa ${scheme === 'cci' ? 'los 6 primeros números y el penúltimo' : 'los 8 primeros números'}.`,
+  'iban-outside-sepa': (_, { country }) =>
+    `Las transferencias en euros que hacemos (SEPA) no llegan a las cuentas de ${countryName(country)}. Escribe una cuenta en euros de un país que use SEPA.`,
   'account-control-wrong': (scheme) =>
     `El dígito de control de la cuenta no coincide: revisa ${scheme === 'cci' ? 'los números del 7 al 18 y el último' : 'los 14 últimos números'}.`,
 }

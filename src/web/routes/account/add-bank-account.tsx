@@ -1,7 +1,9 @@
 import { data, Form, redirect } from 'react-router'
 import { nameErrorText } from '#words/people/names.ts'
-import { addBankAccount, currenciesOfScheme } from '#commands/people/add-bank-account.ts'
+import { addBankAccount } from '#commands/people/add-bank-account.ts'
 import { type AccountScheme, schemesOf } from '#domain/banking/account-number.ts'
+import { type LocalField, localFields, localSchemeOf } from '#domain/banking/local-account.ts'
+import { currenciesOfScheme } from '#domain/banking/receivable.ts'
 import { accountNumberName, accountSchemeHint } from '#words/bank/account-numbers.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer, wrongFields } from '../../server/acts/refused.ts'
@@ -9,6 +11,7 @@ import { StepUpField } from '../../components/step-up-field.tsx'
 import { readerOf } from '../../server/reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { titled } from '../../heads/title.ts'
+import { LocalAccountFields, localAccountForm } from '../../views/account/local-account-fields.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
@@ -28,12 +31,17 @@ const places = [
   { value: 'MX', label: 'México', hint: 'CLABE, en pesos' },
   { value: 'AR', label: 'Argentina', hint: 'CBU o CVU, en pesos o dólares' },
   { value: 'PE', label: 'Perú', hint: 'CCI, en soles o dólares' },
+  { value: 'CL', label: 'Chile', hint: 'Banco, número y RUT, en pesos' },
+  { value: 'CO', label: 'Colombia', hint: 'Banco, número y documento, en pesos' },
+  { value: 'UY', label: 'Uruguay', hint: 'Banco, número y documento, en pesos o dólares' },
+  { value: 'EC', label: 'Ecuador', hint: 'Banco, número y documento, en dólares' },
 ]
 
 const currencyNames: Readonly<Record<string, string>> = {
   ARS: 'Pesos argentinos (ARS)',
   USD: 'Dólares (USD)',
   PEN: 'Soles (PEN)',
+  UYU: 'Pesos uruguayos (UYU)',
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -44,14 +52,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const own = places.some((each) => each.value === person.country) ? person.country : 'ES'
   const common = { own, isFirst: accounts.length === 0 }
   if (!place) return { ...common, form: null }
+  const local = localSchemeOf(place.value)
   const scheme: AccountScheme = schemesOf(place.value)[0] ?? 'iban'
-  const currencies = currenciesOfScheme[scheme]
+  const currencies = currenciesOfScheme(local ?? scheme)
   return {
     ...common,
     form: {
       country: place.value,
       place: place.label,
-      scheme,
+      scheme: local ?? scheme,
+      local: local && localAccountForm(local),
       numberName: accountNumberName(place.value),
       hint:
         place.value === 'AR'
@@ -67,7 +77,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const typed = fieldsOf(form, 'scheme', 'number', 'holderName', 'currency')
+  const typed = fieldsOf(form, 'scheme', 'holderName', 'currency', ...localFields)
   const makeDefault = form.has('makeDefault')
   const proven = await provenVisit(context, form, request)
   const refused =
@@ -81,11 +91,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The field that a refusal is about, where it is about one. */
-function fieldOf(refused: Refused): 'number' | 'holderName' | null {
-  if (refused.code === 'account-number-wrong' || refused.code === 'account-already-added') return 'number'
-  const fields = wrongFields(refused)
-  if (fields.includes('number')) return 'number'
-  return fields.includes('holderName') ? 'holderName' : null
+function fieldOf({ code, details, ...rest }: Refused): LocalField | 'holderName' | null {
+  if (code === 'account-already-added') return 'number'
+  const fields =
+    code === 'account-number-wrong' ? [details['field'] ?? 'number'] : wrongFields({ code, details, ...rest })
+  const known = [...localFields, 'holderName'] as const
+  return known.find((each) => fields.includes(each)) ?? null
 }
 
 function ChoosePlace({ own }: { own: string }) {
@@ -115,18 +126,22 @@ function Account({ form, answer }: { form: Entry; answer: Route.ComponentProps['
         </Notice>
       )}
       <input type="hidden" name="scheme" value={form.scheme} />
-      <TextField
-        label={form.numberName}
-        name="number"
-        hint={form.hint}
-        error={errorOf('number')}
-        defaultValue={answer?.typed.number}
-        inputMode={form.scheme === 'iban' ? 'text' : 'numeric'}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-      />
+      {form.local ? (
+        <LocalAccountFields form={form.local} typed={answer?.typed} errorOf={errorOf} />
+      ) : (
+        <TextField
+          label={form.numberName}
+          name="number"
+          hint={form.hint}
+          error={errorOf('number')}
+          defaultValue={answer?.typed.number}
+          inputMode={form.scheme === 'iban' ? 'text' : 'numeric'}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+        />
+      )}
       {form.currencies.length > 1 ? (
         <SelectField label="Moneda de la cuenta" name="currency" defaultValue={answer?.typed.currency}>
           {form.currencies.map(({ code, name }) => (

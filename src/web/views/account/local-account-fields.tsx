@@ -1,0 +1,93 @@
+import { type LocalField, localRules, type LocalScheme } from '#domain/banking/local-account.ts'
+import { holderDocuments } from '#domain/banking/local-rules.ts'
+import {
+  accountKindLabel,
+  holderDocumentHint,
+  holderDocumentLabel,
+  localAccountNeeds,
+  localFieldLabel,
+} from '#words/bank/local-accounts.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+
+type Choice = Readonly<{ value: string; label: string }>
+
+/** What is asked of an account whose number says neither its bank nor its holder. */
+export type LocalAccountForm = Readonly<{
+  needs: string
+  banks: readonly Choice[]
+  kinds: readonly Choice[]
+  documents: readonly Choice[]
+  documentHint: string
+  hasBranches: boolean
+}>
+
+/** The form of a scheme, with its banks by name. */
+export function localAccountForm(scheme: LocalScheme): LocalAccountForm {
+  const { banks, kinds, documents, bankWithBranches } = localRules(scheme)
+  return {
+    needs: localAccountNeeds[scheme],
+    banks: Object.entries(banks)
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, 'es')),
+    kinds: kinds.map((value) => ({ value, label: accountKindLabel[value] })),
+    documents: holderDocuments
+      .filter((value) => Object.hasOwn(documents, value))
+      .map((value) => ({ value, label: holderDocumentLabel[value] })),
+    documentHint: holderDocumentHint[scheme],
+    hasBranches: bankWithBranches !== undefined,
+  }
+}
+
+type Props = Readonly<{
+  form: LocalAccountForm
+  typed: Partial<Record<LocalField, string>> | undefined
+  errorOf: (field: LocalField) => string | undefined
+}>
+
+/** The fields of such an account, in the order in which a bank shows it. */
+export function LocalAccountFields({ form, typed, errorOf }: Props) {
+  const field = (name: LocalField) => ({
+    name,
+    label: localFieldLabel[name],
+    error: errorOf(name),
+    defaultValue: typed?.[name],
+  })
+  const plain = { autoComplete: 'off', spellCheck: false, maxLength: 60 } as const
+  return (
+    <>
+      <p className="text-muted">{form.needs}</p>
+      <Choices {...field('bank')} choices={form.banks} ask="Elige el banco" />
+      <Choices {...field('kind')} choices={form.kinds} ask="Elige el tipo" />
+      {form.hasBranches && <TextField {...field('branch')} {...plain} inputMode="numeric" optional />}
+      <TextField {...field('number')} {...plain} inputMode="numeric" />
+      {form.documents.length > 1 ? (
+        <Choices {...field('documentType')} choices={form.documents} ask="Elige el documento" />
+      ) : (
+        <input type="hidden" name="documentType" value={form.documents[0]?.value} />
+      )}
+      <TextField {...field('document')} {...plain} hint={form.documentHint} autoCapitalize="characters" />
+    </>
+  )
+}
+
+type ChoicesProps = Readonly<{
+  name: string
+  label: string
+  error: string | undefined
+  defaultValue: string | undefined
+  choices: readonly Choice[]
+  ask: string
+}>
+
+function Choices({ choices, ask, ...field }: ChoicesProps) {
+  return (
+    <SelectField {...field}>
+      <option value="">{ask}</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
