@@ -58,7 +58,9 @@ export const worldSecret = Buffer.alloc(32, 7)
 export const ownClabe = '032180000118359719'
 
 type WorldOptions = Readonly<
-  Pick<MeansOptions, 'policy' | 'contract' | 'guideEdition' | 'pushServices'> & { startAt?: string }
+  Pick<MeansOptions, 'policy' | 'contract' | 'currencies' | 'guideEdition' | 'pushServices'> & {
+    startAt?: string
+  }
 >
 type DealState =
   | 'draft'
@@ -91,6 +93,7 @@ export async function createWorld(options: WorldOptions = {}) {
     sandbox: true,
     guideEdition: options.guideEdition ?? 1,
     ...(options.contract ? { contract: options.contract } : {}),
+    ...(options.currencies ? { currencies: options.currencies } : {}),
     ...(options.policy ? { policy: options.policy } : {}),
     ...(options.pushServices ? { pushServices: options.pushServices } : {}),
   })

@@ -1,5 +1,6 @@
 import type { Config } from '#settings/config.ts'
 import { checkIban } from '#domain/banking/iban.ts'
+import { offeredCurrencies } from '#domain/banking/receivable.ts'
 import type { Currency } from '#domain/money.ts'
 import type { CustodyAccount } from '#store/bank/custody-accounts.ts'
 import type { OwnAccount } from '#store/bank/own-accounts.ts'
@@ -51,6 +52,11 @@ export function custodyAccounts(config: Config): readonly Account[] {
     toleranceMinor,
   }))
   return [...ofSettings, ...invented]
+}
+
+/** The currencies in which people can agree on a deal here. */
+export function currenciesHere(config: Config): readonly Currency[] {
+  return offeredCurrencies(custodyAccounts(config).map(({ currency }) => currency))
 }
 
 /** Where the operator takes its own money to: the accounts of the settings, in the name of whoever holds custody. */

@@ -85,6 +85,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     seals: createSeals(ring),
     policy: policyOf(config),
     contract: contractTexts(facts),
+    currencies: facts.custody.currencies,
     ...(guideEdition && { guideEdition }),
     pushServices: config.pushServices,
     sandbox: !config.isProduction,

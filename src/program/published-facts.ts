@@ -1,7 +1,7 @@
 import type { Config } from '#settings/config.ts'
 import { checkIban } from '#domain/banking/iban.ts'
 import type { PublishedFacts } from '#words/documents/published-facts.ts'
-import { custodyAccounts } from './custody.ts'
+import { currenciesHere } from './custody.ts'
 
 /** What the terms, the privacy policy and the dispute guide say of this instance, from its settings. */
 export function publishedFacts(config: Config): PublishedFacts {
@@ -12,7 +12,7 @@ export function publishedFacts(config: Config): PublishedFacts {
     custody: {
       bank: operator.bank ?? (config.sandboxBank === 'off' && iban.valid ? iban.bank : sandboxBank),
       holder: custody.holder,
-      currencies: custodyAccounts(config).map(({ currency }) => currency),
+      currencies: currenciesHere(config),
     },
     isDemonstration: !config.isProduction,
     timers: config.timers,

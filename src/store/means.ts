@@ -1,6 +1,7 @@
 import { publishedChargeLimits } from '#domain/banking/charge-limits.ts'
 import { usualChargesPercent } from '#domain/transactions/charges-limit.ts'
 import { publishedHandLimits } from '#domain/banking/hand-limits.ts'
+import { type Currency, currencyCodes } from '#domain/money.ts'
 import type { ContractText } from '#domain/people/contract-text.ts'
 import { publishedTierLimits, tiersWithMonth } from '#domain/people/tiers.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
@@ -23,6 +24,8 @@ export type Means = Readonly<{
   policy: Omit<Policy, 'custody'>
   /** What people accept with their account, as it is published here and now. */
   contract: readonly ContractText[]
+  /** In which currencies deals are made here: those that are kept in custody and that somebody's account can receive. */
+  currencies: readonly Currency[]
   /** The edition of the dispute guide under which terms are made here and now; null where nothing was published. */
   guideEdition: number | null
   /** Push services of the operator's own, beside those of the browsers. */
@@ -49,6 +52,8 @@ export type MeansOptions = Readonly<{
   seals: Seals
   policy?: Omit<Policy, 'custody' | Limits> & Partial<Pick<Policy, Limits>>
   contract?: readonly ContractText[]
+  /** Every currency of the ledger where none are named. */
+  currencies?: readonly Currency[]
   guideEdition?: number | null
   pushServices?: readonly string[]
   sandbox?: boolean
@@ -73,6 +78,7 @@ export function createMeans(options: MeansOptions): Means {
     seals,
     policy = plainPolicy,
     contract = [],
+    currencies = currencyCodes,
     guideEdition = null,
     sandbox = false,
     pushServices = [],
@@ -90,6 +96,7 @@ export function createMeans(options: MeansOptions): Means {
       ...policy,
     },
     contract,
+    currencies,
     guideEdition,
     pushServices,
     sandbox,

@@ -186,6 +186,37 @@ test('forms without JavaScript', async (t) => {
     assert.doesNotMatch((await nora.get('/app/account/bank-accounts')).text, /7891/)
   })
 
+  await t.test(
+    'an account of Chile is asked for by its parts, refused at the part that is wrong, and shown',
+    async () => {
+      const at = '/app/account/bank-accounts/add?country=CL'
+      const typed = {
+        bank: '012',
+        kind: 'vista',
+        number: '12531909',
+        document: '12.531.909-3',
+        holderName: 'Nora Sanz',
+        password,
+      }
+      const wrong = await nora.fillIn(at, 'Guardar la cuenta', typed)
+      assert.equal(wrong.status, 422)
+      assert.match(plain(wrong.text), /RUT: el último dígito no corresponde a los demás/)
+      assert.match(wrong.text, /value="12\.531\.909-3"/)
+      const right = { ...typed, document: '12.531.909-2' }
+      const added = await taken(nora, nora.fillIn(at, 'Guardar la cuenta', right))
+      assert.match(mainIn(added), /BancoEstado/)
+      assert.doesNotMatch(added.text, /12531909/)
+      const account = /\/app\/account\/bank-accounts\/[0-9a-f-]{36}/.exec(added.text)?.[0]
+      const shown = await taken(nora, nora.fillIn(`${account}/number`, 'Mostrar el número', { password }))
+      assert.match(mainIn(shown), /012 12531909 \(RUT 12531909-2\)/)
+      for (const country of ['CO', 'UY', 'EC']) {
+        const { text } = await nora.get(`/app/account/bank-accounts/add?country=${country}`)
+        assert.match(plain(text), /Ten a mano el banco, el tipo y el número de la cuenta/)
+      }
+      await taken(nora, nora.fillIn(`${account}/archive`, 'Quitar la cuenta', { password }))
+    },
+  )
+
   await t.test('a second step is turned on, gets new recovery codes, and is turned off', async () => {
     const base = '/app/account/security'
     const setup = await nora.fillIn(`${base}/authenticator`, 'Empezar', { password })

@@ -5,6 +5,7 @@ import { keepsTheRules } from '#test/steps.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, invitationToken, type World } from '#test/world.ts'
 import { proposeTransaction } from './propose.ts'
+import { reviseOffer } from './revise.ts'
 
 const ready = async (world: World) => ({
   transactionId: await world.transactionIn('draft'),
@@ -30,6 +31,21 @@ describe('sending the first offer', () => {
     const kept = await reader.selectFrom('invitations').selectAll().executeTakeFirstOrThrow()
     assert.equal(kept.token_hash, digest(token))
     assert.ok(!JSON.stringify(kept).includes(token))
+  })
+
+  test('is refused in a currency in which nobody is paid here, from the first offer to the last', async () => {
+    const world = await createWorld({ currencies: ['MXN'] })
+    const raw = await ready(world)
+    const inOther = { ...raw, terms: { ...usualTerms, currency: 'EUR' } }
+    await assert.rejects(world.perform('ana', proposeTransaction, inOther), {
+      code: 'input-wrong',
+      details: { field: 'currency' },
+    })
+    await world.perform('ana', proposeTransaction, raw)
+    const { transactionId } = raw
+    await assert.rejects(world.perform('ana', reviseOffer, { transactionId, terms: inOther.terms }), {
+      code: 'input-wrong',
+    })
   })
 
   test('keeps titles and names on one line, without what nobody sees or what turns their letters around', async () => {

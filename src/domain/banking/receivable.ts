@@ -1,4 +1,4 @@
-import { type Currency, currencyCodes } from '../money.ts'
+import type { Currency } from '../money.ts'
 import type { AccountScheme } from './account-number.ts'
 import { isLocalScheme, localRules, localSchemes, type LocalScheme } from './local-account.ts'
 
@@ -23,12 +23,12 @@ export function needsLocalAccount(currency: Currency): boolean {
 
 /**
  * The currencies in which people can agree on a deal where these are kept in custody: those that an account of somebody
- * can receive. Forms, calculator and API all ask here.
+ * can receive. Every place that offers or takes a currency asks here.
  */
 export function offeredCurrencies(kept: readonly Currency[]): readonly Currency[] {
   const received = new Set([
     ...Object.values(currenciesOfNumber).flat(),
     ...localSchemes.flatMap((scheme) => localRules(scheme).currencies),
   ])
-  return currencyCodes.filter((code) => kept.includes(code) && received.has(code))
+  return kept.filter((code) => received.has(code))
 }

@@ -66,7 +66,7 @@ export async function seedDemonstration(options: Options): Promise<void> {
   const end = foundation.means.clock()
   const clock = { now: end.subtract({ hours: DAYS * 24 }) }
   const now = () => clock.now
-  const { seals, policy, guideEdition } = foundation.means
+  const { seals, policy, currencies, guideEdition } = foundation.means
   const database = openDatabase(unhurried(foundation.applicationUrl), {
     max: config.databasePool,
     log: (error) => log.error('database-connection-lost', { error }),
@@ -75,6 +75,7 @@ export async function seedDemonstration(options: Options): Promise<void> {
     database,
     seals,
     policy,
+    currencies,
     clock: now,
     sandbox: true,
     ...(guideEdition !== null && { guideEdition }),

@@ -5,13 +5,18 @@ import { usualInspectionDays, type Terms } from '#domain/transactions/terms.ts'
 import { numberFormat } from '#words/intl.ts'
 import { type DealContent, partField } from './deal-parts.ts'
 
-/** A new deal as the form first shows it: a purchase, shipped, in the person's money. */
-export function startContent(country: string, today: string): DealContent {
+/** A new deal as the form first shows it: a purchase, shipped, in the person's money where deals are made in it. */
+export function startContent(
+  country: string,
+  today: string,
+  offered: readonly Currency[] = currencyCodes,
+): DealContent {
+  const home = countryOf(country)?.currency
   const deliverBy = Temporal.PlainDate.from(today).add({ days: 10 }).toString()
   return {
     party: 'buyer',
     deliveryMode: 'envio',
-    currency: countryOf(country)?.currency ?? 'EUR',
+    currency: offered.find((code) => code === home) ?? offered[0] ?? 'EUR',
     feePayer: 'half',
     fundingDays: '5',
     returns: 'no',

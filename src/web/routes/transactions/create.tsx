@@ -1,6 +1,7 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import type { Currency } from '#domain/money.ts'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import { draftFiles } from '#queries/transactions/draft-files.ts'
@@ -14,7 +15,7 @@ import { DraftStep } from '../../views/transactions/draft/draft-step.tsx'
 import { DraftTrouble } from '../../views/transactions/draft/draft-trouble.tsx'
 import { type OtherDraft, DraftingNote } from '../../views/transactions/draft/drafting-note.tsx'
 import { reviewOf } from '../../views/transactions/draft/review-view.ts'
-import { contentAnew, startContent } from '../../forms/deal-content.ts'
+import { contentAnew, currencyIn, startContent } from '../../forms/deal-content.ts'
 import { contentOf, type DealContent, withoutPart, withPart } from '../../forms/deal-parts.ts'
 import { type DealErrors, readTerms } from '../../forms/deal-terms.ts'
 import { formText } from '../../forms/form-text.ts'
@@ -22,7 +23,7 @@ import { keepDraft } from '../../server/acts/keep-draft.ts'
 import { useClientOrNobody } from '../../components/current-client.ts'
 import { useDraftHere } from '#device/offline/use-draft-here.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
-import { guideEditionContext } from '../../server/contexts.ts'
+import { guideEditionContext, publishedFactsContext } from '../../server/contexts.ts'
 import type { Reading } from '../../server/reading.ts'
 import { titled } from '../../heads/title.ts'
 import type { Route } from './+types/create.ts'
@@ -39,8 +40,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const today = visit.now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const draft = draftId ? await visit.ask(draftPage, { transactionId: draftId }) : null
   const again = draft ? null : await endedDeal(visit, url.searchParams.get('from'))
+  const offered = offeredHere(context)
   const content = {
-    ...startContent(country, today),
+    ...startContent(country, today, offered),
     ...(again ? contentAnew(again.terms, { country: reading.writtenIn, today, ...again }) : {}),
     ...draft?.content,
   }
@@ -49,6 +51,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     content,
     place,
     today,
+    offered,
     key: crypto.randomUUID(),
     draft: draft?.transactionId ?? null,
     revision: draft?.revision ?? null,
@@ -66,7 +69,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     others: !hasAccount && isKnown ? await otherDrafts(visit, draftId, reading) : [],
   }
   if (!draft || url.searchParams.get('step') !== 'review') return answer
-  const errors = errorsOf(content, person, visit.now)
+  const errors = errorsOf(content, offered, person, visit.now)
   if (Object.keys(errors).length > 0) throw redirect(`/app/transactions/create?draft=${draft.transactionId}`)
   return { ...answer, review: reviewOf(content, person, reading, context.get(guideEditionContext)) }
 }
@@ -97,13 +100,23 @@ function onward(draft: string): string {
   return new URLSearchParams({ redirect: back }).toString()
 }
 
+/** The currencies in which deals are made here. */
+const offeredHere = (context: Route.LoaderArgs['context']) =>
+  context.get(publishedFactsContext).custody.currencies
+
 type Person = Parameters<typeof readTerms>[1]
 
 /** What is wrong with a whole new deal: its terms and the person it is for. */
-function errorsOf(content: DealContent, person: Person, now: Temporal.Instant): DealErrors {
+function errorsOf(
+  content: DealContent,
+  offered: readonly Currency[],
+  person: Person,
+  now: Temporal.Instant,
+): DealErrors {
   const guest = content['guestName']?.trim() ?? ''
   return {
     ...readTerms(content, person, now).errors,
+    ...(offered.includes(currencyIn(content)) ? {} : { currency: 'Elige una moneda de la lista.' }),
     ...(guest.length < 2 ? { guestName: 'Escribe el nombre de la otra persona.' } : {}),
   }
 }
@@ -132,7 +145,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const here = `/app/transactions/create?draft=${kept.answer.transactionId}`
   if (form.get('intent') === 'save') return redirect(here)
   if (form.get('intent') === 'files') return redirect(here.replace('?', '/attachments?'))
-  const errors = errorsOf(content, author.person, author.visit.now)
+  const errors = errorsOf(content, offeredHere(context), author.person, author.visit.now)
   if (Object.keys(errors).length > 0) return shown(form, { content, errors }, 422)
   return redirect(`${here}&step=review`)
 }
@@ -163,7 +176,7 @@ async function send(form: FormData, { visit, person, hasAccount }: Author) {
 }
 
 export default function Create({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, place, today, savedAt, hasAccount, others } = loaderData
+  const { review, place, today, offered, savedAt, hasAccount, others } = loaderData
   const draft = actionData?.draft || loaderData.draft
   const here = useDraftHere(useClientOrNobody()?.id ?? null, draft)
   const [changed, setChanged] = useState<(ChangedHere & { times: number; after?: string }) | null>(null)
@@ -184,6 +197,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
       key={`${actionData?.shownAs ?? 'start'} ${here?.key ?? ''} ${changed?.times ?? 0}`}
       place={place}
       today={today}
+      offered={offered}
       savedAt={savedAt}
       draft={inForm?.draft ?? draft}
       revision={inForm?.revision ?? here?.base ?? loaderData.revision}

@@ -25,7 +25,6 @@ export function TermsFields({ view, typed, errors, formId, editor, onPress }: Te
           {...fields}
           currency={content['currency'] ?? view.currency}
           today={editor.today}
-          fixedCurrency
           onPress={onPress}
         />
       </Section>

@@ -96,14 +96,14 @@ function FundingFields({ content, errors }: FieldsProps) {
 type PartsProps = FieldsProps & {
   currency: string
   today: string
-  /** A deal keeps its currency once it was proposed. */
-  fixedCurrency?: boolean
+  /** The currencies to choose from; a deal keeps its own once it was proposed. */
+  offered?: readonly string[]
   onPress?: (button: HTMLButtonElement) => void
 }
 
 /** Price, dates and inspection; for several parts, one after the other. */
 export function PartsFields(props: PartsProps) {
-  const { content, errors, today, fixedCurrency, onPress } = props
+  const { content, errors, today, offered, onPress } = props
   const [currency, setCurrency] = useState(props.currency)
   const count = partsIn(content)
   const press = onPress && {
@@ -115,7 +115,7 @@ export function PartsFields(props: PartsProps) {
   return (
     <div className="grid gap-6">
       <input type="hidden" name="parts" value={count} />
-      {fixedCurrency ? (
+      {!offered ? (
         <input type="hidden" name="currency" value={currency} />
       ) : (
         <SelectField
@@ -125,11 +125,13 @@ export function PartsFields(props: PartsProps) {
           error={errors['currency']}
           onChange={(event) => setCurrency(event.currentTarget.value)}
         >
-          {currencyNames.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          {currencyNames
+            .filter(([code]) => offered.includes(code))
+            .map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
         </SelectField>
       )}
       {Array.from({ length: count }, (_, index) => (

@@ -26,6 +26,8 @@ type DealFormProps = {
   refusal: string
   place: BreakdownPlace
   today: string
+  /** The currencies in which deals are made here. */
+  offered: readonly string[]
   draft: string | null
   savedAt: { text: string } | null
   formKey: string
@@ -106,7 +108,7 @@ function pressedHere(form: HTMLFormElement, { name, value }: HTMLButtonElement):
 
 /** The form of a new deal: saved by itself, computed while it is typed, whole without JavaScript. */
 export function DealForm(props: DealFormProps) {
-  const { content, errors, place, today, savedAt, formKey } = props
+  const { content, errors, place, today, offered, savedAt, formKey } = props
   const form = useRef<HTMLFormElement>(null)
   const { revision, isKept, isChanged } = props
   const start = { draft: props.draft, revision, isKept }
@@ -146,7 +148,7 @@ export function DealForm(props: DealFormProps) {
             <SubjectFields {...fields} />
           </Section>
           <Section title="Cuánto y cuándo">
-            <PartsFields {...fields} currency={currency} today={today} onPress={press} />
+            <PartsFields {...fields} currency={currency} offered={offered} today={today} onPress={press} />
           </Section>
           <Section title="Comisión">
             <FeeFields {...fields} />
