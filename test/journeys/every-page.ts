@@ -214,7 +214,6 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/app/account/bank-accounts': [['ana', '/app/account/bank-accounts']],
     '/app/account/bank-accounts/add': [
       ['ana', '/app/account/bank-accounts/add'],
-      ['ana', '/app/account/bank-accounts/add?country=AR'],
       ['ana', '/app/account/bank-accounts/add?country=UY'],
     ],
     '/app/account/bank-accounts/:accountId/:step': [

@@ -2,7 +2,7 @@ import { chileanBanks } from './chilean-banks.ts'
 import { type DocumentCheck, type LocalRules, weighedFromRight } from './local-rules.ts'
 
 /**
- * An account in Chile: bank, kind, number of up to 18 digits without control, and the RUT of its holder (RAILS 1.6; payout
+ * An account in Chile: bank, kind, number of up to 18 digits without control, and the RUT of its holder (payout
  * documentation of dLocal and Worldpay). A CuentaRUT is a «vista» of BancoEstado whose number is the RUT without its digit.
  */
 export const chileanAccount: LocalRules = {
@@ -16,7 +16,7 @@ export const chileanAccount: LocalRules = {
 
 /**
  * A RUT, `12531909-2`: weights 2 to 7 from the right, eleven less the remainder, 11 is `0` and 10 is `K` (Servicio de
- * Impuestos Internos; RAILS 1.6).
+ * Impuestos Internos).
  */
 function checkRut(clean: string): DocumentCheck {
   const [, number, control] = /^0*([1-9]\d{5,7})([\dK])$/.exec(clean) ?? []

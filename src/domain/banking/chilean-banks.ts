@@ -1,6 +1,6 @@
 /**
  * Banks and prepaid issuers of Chile by the three digits of the regulator (SBIF, now CMF). As payment providers
- * publish them (Pagsmile, "Bank in Chile"; RAILS 1.6), read in November 2026; those that closed or merged are left out.
+ * publish them (Pagsmile, "Bank in Chile"), read in November 2026; those that closed or merged are left out.
  */
 export const chileanBanks: Readonly<Record<string, string>> = {
   '001': 'Banco de Chile',

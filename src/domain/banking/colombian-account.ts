@@ -3,7 +3,7 @@ import { type DocumentCheck, lettersAndDigits, type LocalRules, weighedFromRight
 
 /**
  * An account in Colombia: bank, kind, number without control, and the document of its holder. Lengths by bank are those of
- * payout providers (Airwallex, dLocal; RAILS 1.7); the number of a wallet is that of its telephone.
+ * payout providers (Airwallex, dLocal); the number of a wallet is that of its telephone.
  */
 export const colombianAccount: LocalRules = {
   country: 'CO',
@@ -28,7 +28,7 @@ export const colombianAccount: LocalRules = {
 
 /**
  * A NIT, `890903938-8`: nine digits and one of control. Weights 3, 7, 13 … from the right; the remainder by eleven, or
- * eleven less it where it is two or more (DIAN, Orden Administrativa 4 of 1989; RAILS 1.7).
+ * eleven less it where it is two or more (DIAN, Orden Administrativa 4 of 1989).
  */
 function checkNit(clean: string): DocumentCheck {
   const [, number, control] = /^([1-9]\d{8})(\d)$/.exec(clean) ?? []

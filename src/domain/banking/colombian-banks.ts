@@ -1,6 +1,6 @@
 /**
  * Banks and wallets of Colombia by the three digits of ACH Colombia; its own files write a 1 before them (1007 is
- * Bancolombia). As payment providers publish them (Pagsmile, "Bank in Colombia"; Airwallex; RAILS 1.7), read in November 2026.
+ * Bancolombia). As payment providers publish them (Pagsmile, "Bank in Colombia"; Airwallex), read in November 2026.
  */
 export const colombianBanks: Readonly<Record<string, string>> = {
   '001': 'Banco de Bogotá',

@@ -4,7 +4,7 @@ import { moduloTenDigit } from './number-check.ts'
 
 /**
  * An account in Ecuador, in dollars: bank, kind, number of 5 to 20 digits without control (ten at Banco Pichincha), and the
- * document of its holder (payout documentation of dLocal and Pagsmile; RAILS 1.9). The country has no IBAN, whatever tables say.
+ * document of its holder (payout documentation of dLocal and Pagsmile). The country has no IBAN, whatever tables say.
  */
 export const ecuadorianAccount: LocalRules = {
   country: 'EC',
@@ -17,7 +17,7 @@ export const ecuadorianAccount: LocalRules = {
 
 /**
  * A cédula, ten digits: province 01–24 or 30, a third digit below six, and a control by weights 2, 1 with products above
- * nine less nine (Registro Civil; RAILS 1.9).
+ * nine less nine (Registro Civil).
  */
 function checkCedula(clean: string): DocumentCheck {
   if (!/^(0[1-9]|1\d|2[0-4]|30)[0-5]\d{7}$/.test(clean)) return 'document-wrong'

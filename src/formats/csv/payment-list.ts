@@ -15,7 +15,7 @@ import { plainOrder } from '../iso20022/pain001.ts'
 
 /**
  * The columns of our list of payments, for banks that take no ISO 20022 order: no bank's own layout, but all that any of
- * them asks for a transfer (RAILS 2.7). The first nine say of which order a line is, and are the same on every line.
+ * them asks for a transfer. The first nine say of which order a line is, and are the same on every line.
  */
 const columns = [
   'lote',
