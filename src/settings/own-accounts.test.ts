@@ -9,7 +9,19 @@ test('the operator’s own accounts are read by currency, with their control dig
     { currency: 'MXN', number: '032180000118359719' },
     { currency: 'CLP', number: '70012345678' },
   ])
-  const wrong = ['EUR', 'EUR=ES7620770024003102575767', 'EUR=032180000118359719', 'MXN=12345', 'GBP=1']
+  const inChile = 'CL.012..corriente.12345678.RUT.76086428-5'
+  assert.deepEqual(readConfig({ OWN_ACCOUNTS: `CLP= ${inChile}` }).ownAccounts, [
+    { currency: 'CLP', number: inChile },
+  ])
+  const wrong = [
+    `USD=${inChile}`,
+    'EUR=CR05015202001026284066',
+    'EUR',
+    'EUR=ES7620770024003102575767',
+    'EUR=032180000118359719',
+    'MXN=12345',
+    'GBP=1',
+  ]
   for (const each of wrong)
     assert.throws(() => readConfig({ OWN_ACCOUNTS: each }), /OWN_ACCOUNTS: ".*" no lleva un número/, each)
 })

@@ -1,5 +1,6 @@
 import { assert } from '#domain/assert.ts'
 import type { CreditTransfer, CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
+import { isIban } from '#domain/banking/iban.ts'
 import { readLocalAccount } from '#domain/banking/local-account.ts'
 import { canReceive, longestName } from '#domain/banking/payable.ts'
 import { isSepaId, sepaText } from '#domain/banking/sepa-text.ts'
@@ -40,7 +41,7 @@ export function assertPain001Rules(order: CreditTransferOrder): void {
   assert(dayPattern.test(order.executionDate), 'the execution date is a day')
   assert(payments.length > 0 && payments.length < 1e9, 'a payment file has payments')
   assert(debtor.name !== '' && debtor.name.length <= longestName, 'the payer has a name of up to 70 letters')
-  assertAccount(debtor.account, currency)
+  assert(isIban(debtor.account) || canReceive(debtor.account, currency), 'the payer has an account')
   assert(debtor.bic === undefined || bicPattern.test(debtor.bic), 'the BIC of the payer is well written')
   const ids = new Set(payments.map((payment) => payment.endToEndId))
   assert(ids.size === payments.length, 'every payment of a file has its own end-to-end id')

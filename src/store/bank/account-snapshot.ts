@@ -1,4 +1,5 @@
 import { checkAccountNumber, maskAccountNumber } from '#domain/banking/account-number.ts'
+import { readLocalAccount } from '#domain/banking/local-account.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import type { Opens, Seals } from '../secrets/seal.ts'
 
@@ -6,14 +7,15 @@ const schemes = ['iban', 'clabe', 'cbu', 'cci'] as const
 
 /** An account as a bank or the settings name it, frozen: what is paid to it later goes there and nowhere else. */
 export function snapshotOf(number: string, holderName: string | null, seals: Seals): AccountSnapshot {
+  const local = readLocalAccount(number)
   const check = schemes.map((scheme) => checkAccountNumber(scheme, number)).find((each) => each.valid)
   return {
     bankAccountId: null,
-    scheme: check?.scheme ?? 'other',
-    masked: check ? maskAccountNumber(check.scheme, number) : `•••• ${number.slice(-4)}`,
+    scheme: local?.scheme ?? check?.scheme ?? 'other',
+    masked: local?.masked ?? (check ? maskAccountNumber(check.scheme, number) : `•••• ${number.slice(-4)}`),
     sealed: seals.seal(number),
     holderName: holderName ?? '',
-    bank: check?.valid ? check.bank : null,
+    bank: local?.bankName ?? (check?.valid ? check.bank : null),
   }
 }
 

@@ -50,7 +50,7 @@ export function localProblemText(problem: LocalProblem, details: Details = {}): 
 /** The parts as people know them. */
 export const localFieldLabel: Record<LocalField, string> = {
   bank: 'Banco',
-  branch: 'Sucursal (solo en Santander)',
+  branch: 'Sucursal, solo en Santander',
   kind: 'Tipo de cuenta',
   number: 'Número de cuenta',
   documentType: 'Documento del titular',

@@ -46,7 +46,7 @@ type ChoicesProps = Readonly<{
 
 function Choices({ choices, ask, ...field }: ChoicesProps) {
   return (
-    <SelectField {...field}>
+    <SelectField {...field} required>
       <option value="">{ask}</option>
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>
