@@ -217,6 +217,16 @@ test('forms without JavaScript', async (t) => {
     },
   )
 
+  await t.test('a new deal offers the currencies of the calculator', async () => {
+    const offered = (text: string) => {
+      const [select = ''] = /<select[^>]*name="currency".*?<\/select>/s.exec(text) ?? []
+      return Array.from(select.matchAll(/value="([A-Z]{3})"/g), ([, code = '']) => code).toSorted()
+    }
+    const calculator = offered((await nora.get('/pricing')).text)
+    assert.ok(calculator.includes('CLP'))
+    assert.deepEqual(offered((await nora.get('/app/transactions/create')).text), calculator)
+  })
+
   await t.test('a second step is turned on, gets new recovery codes, and is turned off', async () => {
     const base = '/app/account/security'
     const setup = await nora.fillIn(`${base}/authenticator`, 'Empezar', { password })

@@ -151,6 +151,21 @@ test('any words at all get an answer, and what is found right reads back as itse
   )
 })
 
+test('every passport and permit that is taken reads back as itself', () => {
+  const written = fc.string({ unit: fc.constantFrom(...Array.from('PASCE01 .-a')), maxLength: 20 })
+  let taken = 0
+  fc.assert(
+    fc.property(fc.constantFrom('PAS', 'CE', 'PPT'), written, (documentType, document) => {
+      const check = checkLocalAccount('co_account', { ...right.co_account, documentType, document })
+      if (!check.valid) return
+      taken++
+      assert.deepEqual(readLocalAccount(check.number), check)
+    }),
+    { numRuns: 2000 },
+  )
+  assert.ok(taken > 200, String(taken))
+})
+
 const samples = new URL('../../../../shared/bank-samples/account-vectors.json', import.meta.url)
 const documentsOf: Readonly<Record<string, readonly [LocalScheme, 'RUT' | 'NIT' | 'CI' | 'CED']>> = {
   rut: ['cl_account', 'RUT'],
