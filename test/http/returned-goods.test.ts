@@ -69,6 +69,37 @@ test('Ana rejects what came, and both are led through its return until the money
   assert.match(mainIn(await ana.get(deal.address)), /de vuelta a ti/)
 })
 
+test('Marcos tells which parcel brings the replacement: a slip is found, and nothing is told twice', async () => {
+  const { address } = await runningProgram()
+  const dealers = await anaAndMarcos(address)
+  const { buyer: ana, seller: marcos } = dealers
+  const deal = await dealIn('inspecting', dealers, 'Tocadiscos que se cambia por otro')
+  const at = (step: string) => `${deal.address}/${step}?tranche=1`
+  const proposalAt = (page: { text: string }, step: string) =>
+    new RegExp(`/app/transactions/[^"]*/${step}\\?[^"]*`).exec(page.text)?.[0]?.replaceAll('&amp;', '&') ?? ''
+  await taken(ana, ana.fillIn(at('reject'), 'Rechazar', { wanted: 'replacement', ...wrong }))
+  const plan = { reason: 'Te envío otro igual antes del viernes.' }
+  await taken(marcos, marcos.fillIn(at('propose-replacement'), 'Ofrecer', plan))
+  const answerAt = proposalAt(await ana.get(deal.address), 'accept-proposal')
+  await taken(ana, ana.fillIn(answerAt, 'Aceptar'))
+
+  const send = (typed: Record<string, string>) => marcos.fillIn(at('send-replacement'), 'Avisar', typed)
+  assert.match(mainIn(await marcos.get(deal.address)), /Ya envié el reemplazo/)
+  assert.equal((await ana.get(at('send-replacement'))).status, 409)
+  const slip = await send({ carrier: 'correos', number: 'RR473124828ES' })
+  assert.equal(slip.status, 422)
+  assert.match(mainIn(slip), /su cifra de control no cuadra/)
+  const byNeighbour = { carrier: 'otro', carrierName: 'Mensajería del barrio', number: '12345' }
+  await taken(marcos, send(byNeighbour))
+  const again = await send(byNeighbour)
+  assert.equal(again.status, 422)
+  assert.match(mainIn(again), /Ya avisaste de este envío.*No se avisó otra vez/s)
+  await taken(marcos, send({ carrier: 'correos', number: 'RR473124829ES' }))
+  assert.match(mainIn(await ana.get(deal.address)), /RR473124829ES/)
+  const told = await marcos.get(at('send-replacement'))
+  assert.equal(told.status, 409)
+})
+
 test('of a service changes are asked for, delivered, and it cannot be sent back', async () => {
   const { address } = await runningProgram()
   const dealers = await anaAndMarcos(address)

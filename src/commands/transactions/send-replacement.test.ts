@@ -58,6 +58,24 @@ describe('sending a replacement', () => {
     await assert.rejects(send({ proof: by(parcelBack) }), { code: 'wrong-moment' })
   })
 
+  test('by a carrier that nobody can ask is told once; its parcel with one who can be asked may still be named', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+    const { transactionId } = raw
+    const inWords = (text: string) =>
+      world.perform('benito', sendReplacement, { ...raw, proof: { kind: 'tracking', text } })
+    const [agreed] = (await world.situation(transactionId)).tranches
+    const twice = { code: 'tracking-number-wrong', details: { problem: 'told-before' } }
+
+    await assert.rejects(inWords(agreed?.proof?.text ?? ''), twice)
+    await inWords('Mensajería del barrio, 12345')
+    await assert.rejects(inWords('Mensajería del barrio, 12345'), twice)
+    await assert.rejects(inWords('Mensajería de al lado, 678'), twice)
+    await world.perform('benito', sendReplacement, raw)
+    await assert.rejects(world.perform('benito', sendReplacement, raw), { code: 'wrong-moment' })
+    assert.deepEqual((await world.situation(transactionId)).tranches[0]?.proof?.parcel, parcel)
+  })
+
   test('is proven by no parcel that came before it was rejected, though it is named again', async () => {
     const world = await createWorld()
     const transactionId = await replacementAgreed(world, parcel)

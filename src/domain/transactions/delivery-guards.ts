@@ -24,6 +24,14 @@ export const deliveryGuards = {
       return { code: 'delivered-file-missing' }
     return work.input.shown ? evidenceBrought(work) : null
   },
+  // What replaces something is told of once in words; after that only a parcel says more, whose carrier can be asked.
+  'replacement-told-once': (work) => {
+    const { parcel, text } = work.input.proof ?? {}
+    const plan = planOf(work)
+    const isNews = currentTranche(work).proof?.text === plan && text !== plan
+    if (parcel || isNews) return null
+    return { code: 'tracking-number-wrong', details: { problem: 'told-before' } }
+  },
   // Nothing arrives before it was agreed on, nor tomorrow: that is another parcel, or a slip.
   'delivery-in-time': (work) => {
     const at = deliveryMoment(work)
@@ -67,6 +75,13 @@ export function parcelObjection(parcel: Parcel, came?: Parcel | null): Objection
   const problem = check.valid ? (isSame ? 'came-with-it' : null) : check.problem
   return problem && { code: 'tracking-number-wrong', details: { carrier: parcel.carrier, problem } }
 }
+
+/** How the seller said that they would replace what came, as both agreed: what is told of it until it is sent. */
+const planOf = (work: Work) =>
+  work.proposals.findLast(
+    ({ kind, state, tranche }) =>
+      kind === 'replacement' && state === 'accepted' && comesFrom(work, currentTranche(work), tranche),
+  )?.reason
 
 /** When goods were rejected, or it was decided to mend them: what came until then is what was found wrong. */
 function foundWrong(work: Work): Temporal.Instant | null {

@@ -217,6 +217,7 @@ export const answeredGuards: readonly GuardName[] = [
   'terms-complete',
   'amendment-told',
   'proof-data',
+  'replacement-told-once',
   'delivery-in-time',
   'document-shown',
   'operator-note',

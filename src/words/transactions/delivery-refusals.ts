@@ -13,6 +13,8 @@ export const deliveryRefusals = {
   'not-downloaded': () =>
     'Este archivo es parte de la entrega y todavía no la descargaste. Se abre con «Descargar lo entregado», en la transacción.',
   'tracking-number-wrong': ({ carrier, problem }: RefusalDetails) => {
+    if (problem === 'told-before')
+      return 'Ya avisaste de este envío. Si lo lleva un transportista de la lista, elígelo y escribe su número; lo demás, en los mensajes. No se avisó otra vez.'
     if (typeof carrier !== 'string' || !isCarrier(carrier) || problem === 'empty')
       return 'Escribe el número de seguimiento. Está en el resguardo que te dio el transportista.'
     if (problem === 'came-with-it')

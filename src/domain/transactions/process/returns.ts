@@ -97,7 +97,7 @@ export const returns = [
     to: 'same',
     by: ['seller'],
     when: ['replacement-without-parcel'],
-    guards: ['proof-data'],
+    guards: ['proof-data', 'replacement-told-once'],
     effects: ['name-parcel'],
     event: 'tranche.replacement_sent',
     notify: [{ to: 'buyer', text: 'entrega_declarada' }],
