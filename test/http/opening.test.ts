@@ -41,6 +41,11 @@ test('a dispute is opened one question after the other, and what was answered st
   const evidence = await ana.get(openingOf(deal, 'evidence'))
   assert.match(mainIn(evidence), /Haz fotos del daño, de la caja y de la etiqueta/)
   assert.match(mainIn(evidence), /Quien compra muestra el daño/)
+  const rule = /href="(\/docs\/dispute-guidelines\/\d+)#(prueba-danado)"/.exec(evidence.text)
+  assert.ok(rule?.[1])
+  const guide = await ana.get(rule[1])
+  assert.ok(guide.text.includes(`id="${rule[2]}"`), 'the guide has the place that the question leads to')
+  assert.ok(first.text.includes(`href="${rule[1]}"`), 'each question leads to the edition that counts')
   const none = await go(ana, openingOf(deal, 'evidence'), {})
   assert.match(mainIn(none), /Añade una prueba, o di por qué todavía no tienes ninguna/)
   assert.equal(goesTo(await go(ana, openingOf(deal, 'evidence'), { noEvidence: 'Mañana.' })), 'claim')
@@ -66,6 +71,10 @@ test('a dispute is opened one question after the other, and what was answered st
   const opened = await ana.fillIn(openingOf(deal, 'review'), 'Abrir la disputa')
   assert.equal(opened.location, deal)
   assert.match(mainIn(await marcos.get(deal)), /Tapa rota\./)
+
+  const answering =
+    /\/app\/transactions\/[^"]*\/counterclaim\?[^"]*/.exec((await marcos.get(deal)).text)?.[0] ?? ''
+  assert.ok((await marcos.get(answering.replaceAll('&amp;', '&'))).text.includes(`href="${rule[1]}"`))
 
   const again = await ana.get(openingOf(deal))
   assert.equal(again.status, 409)

@@ -12,6 +12,9 @@ export const changesAddress = (edition: number) => `${guideAddress(edition)}/cha
 /** An edition as agreements name it. */
 export const editionText = (edition: number) => `Edición ${edition} de la Guía de Disputas`
 
+/** An edition and where it is read. */
+export const guideOf = (edition: number) => ({ text: editionText(edition), to: guideAddress(edition) })
+
 /** What the edition of a deal is called beside it. */
 export const editionLabel = 'Guía que vale'
 

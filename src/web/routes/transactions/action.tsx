@@ -6,6 +6,7 @@ import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { ActionFields } from '../../views/transactions/action/action-fields.tsx'
 import { actionView, type ActionView, trancheOf } from '../../views/transactions/action/action-view.ts'
+import { GuideLink } from '../../views/disputes/guide-link.tsx'
 import { ImpossibleStep } from '../../views/transactions/action/impossible-step.tsx'
 import { TermsStep } from '../../views/transactions/action/terms-step.tsx'
 import { type ActionFields as ActionFieldName, readFields } from '../../forms/action-fields.ts'
@@ -146,7 +147,10 @@ function Step({ view, asks, typed, errors, refusal, stepUp, answer }: Shown) {
         view.editor ? (
           <TermsStep {...fields} editor={view.editor} onPress={press} />
         ) : (
-          <ActionFields {...fields} />
+          <>
+            <ActionFields {...fields} />
+            {view.guide && <GuideLink guide={view.guide} />}
+          </>
         )
       }
       stepUp={

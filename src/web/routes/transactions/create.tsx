@@ -18,6 +18,7 @@ import { reviewOf } from '../../views/transactions/draft/review-view.ts'
 import { contentAnew, currencyIn, startContent } from '../../forms/deal-content.ts'
 import { contentOf, type DealContent, withoutPart, withPart } from '../../forms/deal-parts.ts'
 import { type DealErrors, readTerms } from '../../forms/deal-terms.ts'
+import { guestNameMissing } from '../../forms/guest-name.ts'
 import { formText } from '../../forms/form-text.ts'
 import { keepDraft } from '../../server/acts/keep-draft.ts'
 import { useClientOrNobody } from '../../components/current-client.ts'
@@ -117,7 +118,7 @@ function errorsOf(
   return {
     ...readTerms(content, person, now).errors,
     ...(offered.includes(currencyIn(content)) ? {} : { currency: 'Elige una moneda de la lista.' }),
-    ...(guest.length < 2 ? { guestName: 'Escribe el nombre de la otra persona.' } : {}),
+    ...(guest.length < 2 ? { guestName: guestNameMissing } : {}),
   }
 }
 

@@ -5,7 +5,7 @@ import { canBeSentBack, conditionDays, remedyOf } from '#domain/transactions/rem
 import { otherParty } from '#domain/transactions/party.ts'
 import type { Situation, Tranche } from '#domain/transactions/situation.ts'
 import { subjectText } from '#domain/transactions/subject.ts'
-import { editionText, guideAddress, ruleAddress } from '#words/documents/guide-address.ts'
+import { guideOf, ruleAddress } from '#words/documents/guide-address.ts'
 import { groundWords } from '#words/documents/guide-grounds.ts'
 import { remedyWords } from '#words/documents/guide-remedies.ts'
 import { resolutionSentences } from '#words/transactions/remedies.ts'
@@ -33,7 +33,7 @@ export function disputeView({ situation, dispute, tranche }: Known, names: Names
   const subject = subjectText({ dispute: dispute.id })
   return {
     id: dispute.id,
-    guide: { text: editionText(guideVersion), to: guideAddress(guideVersion) },
+    guide: guideOf(guideVersion),
     state: disputeLabels[dispute.state],
     ground: groundWords[dispute.ground].name,
     proves: groundWords[dispute.ground].proves,

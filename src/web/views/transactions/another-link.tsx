@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
+import { guestNameMissing } from '../../forms/guest-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { GuestFields } from './deal/guest-fields.tsx'
 
 export type AnotherLinkTyped = Readonly<{ guestName: string; guestContact: string }>
 
@@ -32,24 +33,7 @@ export function AnotherLink({
         )}
         <input type="hidden" name="key" value={keyOfForm} />
         <input type="hidden" name="token" value={token} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Nombre de la otra persona"
-            name="guestName"
-            autoComplete="off"
-            maxLength={120}
-            defaultValue={typed.guestName}
-            error={refusal?.isAboutName ? 'Escribe el nombre de la otra persona.' : undefined}
-          />
-          <TextField
-            label="Su correo o teléfono"
-            optional
-            name="guestContact"
-            autoComplete="off"
-            maxLength={200}
-            defaultValue={typed.guestContact}
-          />
-        </div>
+        <GuestFields typed={typed} errors={refusal?.isAboutName ? { guestName: guestNameMissing } : {}} />
         <div className="grid sm:flex">
           <Button variant="secondary">Cambiar el enlace</Button>
         </div>

@@ -8,6 +8,7 @@ import { wantedLabels } from '#words/transactions/turn/rejections.ts'
 import { appealGrounds, groundsOf } from '#domain/transactions/dispute-rules.ts'
 import { appealGroundText } from '#words/transactions/disputes.ts'
 import { paidByText } from '#words/transactions/goods-return.ts'
+import { guideOf } from '#words/documents/guide-address.ts'
 import { headingOf, toldStep } from '#words/transactions/steps.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { dayRanges, otherCarrier, wordToType } from '../../../forms/action-fields.ts'
@@ -74,6 +75,7 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
     wantedChoices: outcomesFor(terms.deliveryMode).map((value) => ({ value, label: wantedLabels[value] })),
     returnPaidBy: terms.returns.paidBy,
     account: payoutAccount(page),
+    guide: offer && restsOnGuide(action, offer) ? guideOf(terms.guideVersion) : null,
     dispute: asksDispute.includes(action) ? disputeChoices(page, reading) : null,
     request: action === 'accept-proposal' ? requestOf(page) : null,
     agreement:
@@ -93,6 +95,10 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
         : null,
   }
 }
+
+/** Whether the guide says how the step is answered: it is about a dispute, or what came is not what was agreed. */
+const restsOnGuide = (action: string, { on }: NonNullable<ActionPage['offer']>) =>
+  on === 'dispute' || action === 'reject' || action === 'contest-rejection'
 
 /** Whether files come with a step: what is delivered, or what shows the work that was done. */
 function bringsFiles(action: string, mode: DeliveryMode): boolean {

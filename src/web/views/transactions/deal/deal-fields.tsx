@@ -2,6 +2,7 @@ import { termLimits } from '#domain/transactions/term-limits.ts'
 import type { DeliveryMode } from '#domain/transactions/terms.ts'
 import { RadioCards } from '../../../ui/choice.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { GuestFields } from './guest-fields.tsx'
 
 export type FieldsProps = {
   content: Readonly<Record<string, string>>
@@ -34,25 +35,7 @@ export function PartyFields({ content, errors }: FieldsProps) {
           { value: 'seller', label: 'Vendo', hint: 'Entrego y después cobro', icon: 'package' },
         ]}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Nombre de la otra persona"
-          name="guestName"
-          autoComplete="off"
-          maxLength={120}
-          defaultValue={content['guestName']}
-          error={errors['guestName']}
-        />
-        <TextField
-          label="Su correo o teléfono"
-          optional
-          name="guestContact"
-          autoComplete="off"
-          maxLength={200}
-          defaultValue={content['guestContact']}
-          error={errors['guestContact']}
-        />
-      </div>
+      <GuestFields typed={content} errors={errors} />
       <p className="-mt-2 text-small text-muted">
         No escribimos a nadie por ti: al final te damos un enlace para que se lo envíes.
       </p>

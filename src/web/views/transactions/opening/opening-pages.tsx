@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Question } from './opening-questions.tsx'
+import { GuideLink } from '../../disputes/guide-link.tsx'
 import type { OpeningAnswers, OpeningView, Typed } from './opening-view.ts'
 import { type KeptState, useKeptAnswers } from './use-kept-answers.ts'
 
@@ -52,6 +53,7 @@ export function OpeningFrame({ view, children }: { view: OpeningView; children: 
         <p className="mt-2 text-muted">{lead}</p>
       </div>
       {children}
+      <GuideLink guide={view.guide} />
     </div>
   )
 }

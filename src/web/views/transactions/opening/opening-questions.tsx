@@ -104,7 +104,12 @@ function Helps({ helps }: { helps: NonNullable<OpeningView['helps']> }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-small text-muted">Quién tiene que probar: {helps.proves}</p>
+      <p className="mt-3 text-small text-muted">
+        Quién tiene que probar: {helps.proves}{' '}
+        <a href={helps.rule} target="_blank" rel="noopener" className="link">
+          Leerlo en la guía
+        </a>
+      </p>
     </section>
   )
 }

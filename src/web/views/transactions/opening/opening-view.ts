@@ -3,6 +3,7 @@ import { citationOf } from '#domain/evidence/evidence.ts'
 import { disputeGrounds, groundsOf, type DisputeGround } from '#domain/transactions/dispute-rules.ts'
 import type { DisputeOpening } from '#queries/disputes/opening.ts'
 import { groundTips } from '#words/help/grounds.ts'
+import { guideOf, ruleAddress } from '#words/documents/guide-address.ts'
 import { groundWords } from '#words/documents/guide-grounds.ts'
 import { remedyWords } from '#words/documents/guide-remedies.ts'
 import { sentenceOf } from '#words/refusals.ts'
@@ -64,9 +65,10 @@ export function openingView(opening: Openable, at: OpeningPage, typed: Typed, re
     mine,
     sendsTo: to(at),
     keepsAt: `/app/transactions/${id}/open-dispute/draft?tranche=${part.number}` as const,
+    guide: guideOf(situation.terms.guideVersion),
     grounds: groundChoices(openGrounds(opening)),
     wishes: wishChoices(),
-    helps: helpsProving(typed['ground']),
+    helps: helpsProving(typed['ground'], situation.terms.guideVersion),
     shown: shown.map(({ number, words, files }) => ({
       citation: citationOf(number),
       text: words || files.map(({ name }) => name).join(', '),
@@ -84,11 +86,11 @@ export function openingView(opening: Openable, at: OpeningPage, typed: Typed, re
 }
 
 /** What helps to prove a ground, and who has to; null while none is chosen. */
-function helpsProving(chosen: string | undefined) {
+function helpsProving(chosen: string | undefined, edition: number) {
   const ground = disputeGrounds.find((each) => each === chosen)
   if (!ground) return null
   const { name, proves } = groundWords[ground]
-  return { name, proves, tips: groundTips[ground] }
+  return { name, proves, tips: groundTips[ground], rule: ruleAddress(edition, `prueba-${ground}`) }
 }
 
 /** The answers as they are looked over, each with the page on which it is changed. */
