@@ -1,3 +1,4 @@
+import type { Shares } from '#domain/transactions/dispute.ts'
 import type { Shipment } from '#domain/transactions/situation.ts'
 import { subjectFrom } from '#domain/transactions/subject.ts'
 import type { Reader } from '#store/database/database.ts'
@@ -10,6 +11,8 @@ export type ToldEvent = Readonly<{
   /** The side that did it, `office` for the operator's people, null when it happened by itself. */
   by: 'buyer' | 'seller' | 'office' | null
   amountMinor: bigint | null
+  /** How money is to be shared, where that was proposed: before the fee. */
+  shares: Shares | null
   tranche: number | null
   reason: string | null
   proof: Readonly<{ text: string; detail: string }> | null
@@ -36,6 +39,8 @@ type Body = {
   payout: { amountMinor: string } | null
   said: {
     reason?: string
+    toSellerMinor?: string
+    toBuyerMinor?: string
     amountMinor?: string
     proof?: { text: string; detail: string }
     shipment?: Shipment
@@ -69,6 +74,7 @@ export async function toldEvents(
       at: row.at,
       by: sideOf(row, people),
       amountMinor: amountOf(row.name, body),
+      shares: row.name === 'proposal.created' ? sharesIn(body.said) : null,
       tranche: subjectFrom(body.subject).tranche ?? null,
       reason: body.said.reason || null,
       proof: deliveries.includes(row.name) ? (body.said.proof ?? null) : null,
@@ -99,6 +105,11 @@ function sideOf(
   if (row.actor_id === people.buyerId) return 'buyer'
   if (row.actor_id === people.sellerId) return 'seller'
   return row.actor_role === 'system' ? null : 'office'
+}
+
+function sharesIn({ toSellerMinor, toBuyerMinor }: Body['said']): Shares | null {
+  if (toSellerMinor === undefined && toBuyerMinor === undefined) return null
+  return { toSellerMinor: BigInt(toSellerMinor ?? 0), toBuyerMinor: BigInt(toBuyerMinor ?? 0) }
 }
 
 /** The sum that an event is about, from the movements told in it. */

@@ -3,7 +3,7 @@ import { guestNameMissing } from '../../forms/guest-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { GuestFields } from './deal/guest-fields.tsx'
+import { GuestFields } from './deal/deal-fields.tsx'
 
 export type AnotherLinkTyped = Readonly<{ guestName: string; guestContact: string }>
 

@@ -8,6 +8,7 @@ import type { ActionFields as ActionFieldName } from '../../../forms/action-fiel
 import type { ActionView } from './action-view.ts'
 import { isOfReturn, ReturnStep } from './return-step.tsx'
 import { ProofStep } from './proof-step.tsx'
+import { SplitStep } from './split-step.tsx'
 import { DisputeStep } from './dispute-step.tsx'
 
 type Typed = Readonly<Record<string, string>>
@@ -17,29 +18,6 @@ export type ActionFieldsProps = {
   typed: Typed
   errors: Typed
   formId: string
-}
-
-function SplitFields({ view, typed, errors }: ActionFieldsProps) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <AmountField
-        label={view.mine === 'seller' ? 'Para ti' : `Para ${view.names.seller}`}
-        hint={view.heldText && `En custodia hay ${view.heldText}`}
-        currency={view.currency}
-        name="toSeller"
-        defaultValue={typed['toSeller']}
-        error={errors['toSeller']}
-      />
-      <AmountField
-        label={view.mine === 'buyer' ? 'Para ti' : `Para ${view.names.buyer}`}
-        hint="Lo que no repartas sigue en custodia"
-        currency={view.currency}
-        name="toBuyer"
-        defaultValue={typed['toBuyer']}
-        error={errors['toBuyer']}
-      />
-    </div>
-  )
 }
 
 function Agreement({ agreement }: { agreement: NonNullable<ActionView['agreement']> }) {
@@ -99,7 +77,7 @@ export function ActionFields(props: ActionFieldsProps) {
           {...field('amount')}
         />
       )}
-      {asks.includes('split') && <SplitFields {...props} />}
+      {asks.includes('split') && <SplitStep {...props} />}
       {(['days', 'inspection-days'] as const)
         .filter((name) => asks.includes(name))
         .map((name) => (

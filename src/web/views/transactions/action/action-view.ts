@@ -1,7 +1,7 @@
 import { carriers, carriersFor } from '#domain/parcels/carriers.ts'
 import { exampleOf } from '#domain/parcels/tracking-number.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
-import type { DeliveryMode } from '#domain/transactions/terms.ts'
+import type { DeliveryMode, Terms } from '#domain/transactions/terms.ts'
 import type { ActionPage } from '#queries/transactions/action-page.ts'
 import { outcomesFor } from '#domain/transactions/rejection.ts'
 import { wantedLabels } from '#words/transactions/turn/rejections.ts'
@@ -15,6 +15,7 @@ import { dayRanges, otherCarrier, wordToType } from '../../../forms/action-field
 import { contentFromTerms } from '../../../forms/deal-content.ts'
 import type { Reading } from '../../../server/reading.ts'
 import { dealLines } from '../../../components/money/money-lines.ts'
+import { partSums } from '../../../components/money/part-sums.ts'
 import { groundChoices, wishChoices } from '../../disputes/dispute-choices.ts'
 import { shortNames } from '../deal/short-names.ts'
 import { termsLines } from '../deal/terms-lines.ts'
@@ -41,7 +42,6 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
   const other = mine === 'buyer' ? names.seller : names.buyer
   const tranche = trancheOf(page)
   const told = offer && toldStep(offer.transition, offer.values, reading.saidTo(names, mine))
-  const today = reading.now.toZonedDateTimeISO(terms.timeZone).toPlainDate().toString()
   return {
     action,
     title: told?.heading ?? headingOf(action),
@@ -85,14 +85,22 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
             money: dealLines(terms, { mine, ...names }, reading.money),
           }
         : null,
-    editor:
-      action === 'counter' || action === 'revise'
-        ? {
-            content: contentFromTerms(terms, reading.writtenIn),
-            place: { country: reading.writtenIn, locale: reading.locale },
-            today,
-          }
+    editor: action === 'counter' || action === 'revise' ? editorOf(terms, reading) : null,
+    shared:
+      action === 'propose-split' && tranche
+        ? partSums(tranche, { currency: transaction.currency, ...typedIn(reading) })
         : null,
+  }
+}
+
+const typedIn = ({ writtenIn, locale }: Reading) => ({ country: writtenIn, locale })
+
+/** The terms as the form shows them that offers others. */
+function editorOf(terms: Terms, reading: Reading) {
+  return {
+    content: contentFromTerms(terms, reading.writtenIn),
+    place: typedIn(reading),
+    today: reading.now.toZonedDateTimeISO(terms.timeZone).toPlainDate().toString(),
   }
 }
 

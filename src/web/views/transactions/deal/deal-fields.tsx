@@ -2,7 +2,6 @@ import { termLimits } from '#domain/transactions/term-limits.ts'
 import type { DeliveryMode } from '#domain/transactions/terms.ts'
 import { RadioCards } from '../../../ui/choice.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
-import { GuestFields } from './guest-fields.tsx'
 
 export type FieldsProps = {
   content: Readonly<Record<string, string>>
@@ -39,6 +38,36 @@ export function PartyFields({ content, errors }: FieldsProps) {
       <p className="-mt-2 text-small text-muted">
         No escribimos a nadie por ti: al final te damos un enlace para que se lo envíes.
       </p>
+    </div>
+  )
+}
+
+type GuestFieldsProps = Readonly<{
+  typed: Readonly<{ guestName?: string; guestContact?: string }>
+  errors: Readonly<{ guestName?: string | undefined; guestContact?: string | undefined }>
+}>
+
+/** Who an invitation is for: of a new deal, and where it went to somebody else. */
+export function GuestFields({ typed, errors }: GuestFieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Nombre de la otra persona"
+        name="guestName"
+        autoComplete="off"
+        maxLength={120}
+        defaultValue={typed.guestName}
+        error={errors.guestName}
+      />
+      <TextField
+        label="Su correo o teléfono"
+        optional
+        name="guestContact"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={typed.guestContact}
+        error={errors.guestContact}
+      />
     </div>
   )
 }

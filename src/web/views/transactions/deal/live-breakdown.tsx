@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { type BreakdownPlace, dealBreakdown } from './deal-breakdown.ts'
+import { useTyped } from '../../../components/use-typed.ts'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
 
 type LiveBreakdownProps = {
@@ -15,21 +15,7 @@ type LiveBreakdownProps = {
 
 /** Who pays and receives what, to the cent, while it is being typed; computed by the server first. */
 export function LiveBreakdown({ formId, content, place, mine, names }: LiveBreakdownProps) {
-  const [typed, setTyped] = useState(content)
-  useEffect(() => {
-    const form = document.getElementById(formId)
-    if (!(form instanceof HTMLFormElement)) return undefined
-    const read = () => {
-      const entries = [...new FormData(form)].flatMap(([name, value]) =>
-        typeof value === 'string' ? [[name, value]] : [],
-      )
-      setTyped(Object.fromEntries(entries))
-    }
-    read()
-    form.addEventListener('input', read)
-    return () => form.removeEventListener('input', read)
-  }, [formId])
-
+  const typed = useTyped(formId, content)
   const side = mine ?? (typed['party'] === 'seller' ? 'seller' : 'buyer')
   const guest = typed['guestName']?.trim() || 'la otra persona'
   const sides = names ?? (side === 'buyer' ? { buyer: 'tú', seller: guest } : { buyer: guest, seller: 'tú' })

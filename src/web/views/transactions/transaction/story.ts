@@ -1,4 +1,5 @@
 import type { ToldEvent } from '#queries/transactions/told-events.ts'
+import type { Shares } from '#domain/transactions/dispute.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { shipmentText } from '#words/transactions/goods-return.ts'
@@ -39,6 +40,9 @@ export function storyOf(
   { transaction, tranches }: Pick<Situation, 'transaction' | 'tranches'>,
   reading: Reading,
 ) {
+  const sum = (minor: bigint) => reading.money(minor, transaction.currency)
+  const sharesText = ({ toSellerMinor, toBuyerMinor }: Shares) =>
+    `${sum(toSellerMinor)} para ${names.seller} y ${sum(toBuyerMinor)} para ${names.buyer}, antes de la comisión`
   return events
     .filter((event) => mine === null || !inner.includes(event.name))
     .map((event) => {
@@ -58,6 +62,7 @@ export function storyOf(
         when: reading.moment(event.at),
         details: [
           ...(part ? [part.title] : []),
+          ...(event.shares ? [sharesText(event.shares)] : []),
           ...(event.proof ? [[event.proof.text, event.proof.detail].filter(Boolean).join('. ')] : []),
           ...(event.byDownload ? ['Lo prueba su descarga de los archivos entregados'] : []),
           ...(event.deliveredAt
