@@ -65,6 +65,7 @@ test('a decision takes a fresh proof, and what was written stands in its form ag
   const step = (name: string) => `${deal}/${name}?dispute=${dispute}`
   for (let day = 0; day < 4; day += 1) await olga.fillIn('/dev/clock', 'Adelantar 1 día')
   await ana.fillIn(step('ask-mediation'), 'Pedir mediación')
+  assert.match((await olga.get(at)).text, /Carla[^<]* · (ningún caso abierto|\d+ casos? abiertos?)</)
   const personId = /value="([0-9a-f-]{36})"[^>]*>[^<]*Carla/.exec((await olga.get(at)).text)?.[1] ?? ''
   await olga.fillIn(at, 'Asignar a quien media', { personId })
   for (const side of [ana, marcos]) await side.fillIn(step('rest-case'), 'Decir que no tengo más pruebas')

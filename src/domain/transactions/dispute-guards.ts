@@ -1,9 +1,10 @@
 import { currencies } from '../money.ts'
 import { isProven } from '../people/step-up.ts'
 import { saysSomething } from '../written.ts'
-import { type Condition, type Dispute, outcomesOf } from './dispute.ts'
+import { type Condition, outcomesOf } from './dispute.ts'
 import { type DisputeGround, guideRules, groundsOf } from './dispute-rules.ts'
 import type { RefusalCode, RefusalDetails } from '../refusal.ts'
+import { tieOf } from './neutral.ts'
 import { groundsAfterRemedy } from './remedy-conditions.ts'
 import { canBeSentBack, conditionDays, remedyOf } from './remedy.ts'
 import type { Party } from './party.ts'
@@ -135,18 +136,12 @@ function sumToShare(work: Work): bigint {
   return currentTranche(work).heldMinor
 }
 
-/** G-NEUTRAL: has the role, no seat or hand in the deal, is nobody's other account, and was not in this dispute before. */
+/** Nobody is named who is tied to the deal or its dispute. */
 function neutralGuard(work: Work): GuardRefusal | null {
   const { candidate } = work.facts
   if (!candidate || candidate.id !== work.input.personId) return wrong('personId')
-  if (!candidate.isMediator) return { code: 'not-neutral', details: { why: 'role' } }
-  const { transaction } = work
-  if (candidate.isOfASide || partyOf(transaction, candidate.id))
-    return { code: 'not-neutral', details: { why: 'side' } }
-  if (transaction.handledBy.includes(candidate.id)) return { code: 'not-neutral', details: { why: 'hand' } }
-  return wasIn(currentDispute(work), candidate.id)
-    ? { code: 'not-neutral', details: { why: 'before' } }
-    : null
+  const why = tieOf(candidate, work.transaction, currentDispute(work))
+  return why && { code: 'not-neutral', details: { why } }
 }
 
 /** Why a condition cannot be met, or says nothing that could be done. */
@@ -165,10 +160,6 @@ function conditionObjection(work: Work, condition: Condition, total: bigint): Gu
   if (!isWhole(work, otherwiseToSellerMinor)) return unpayable(work)
   // What was made good is worth what was agreed: it is released as a whole.
   return kind === 'repair' && work.input.toBuyerMinor !== 0n ? wrong('toBuyerMinor') : null
-}
-
-function wasIn({ excluded, mediatorId, reviewerId }: Dispute, id: string): boolean {
-  return excluded.includes(id) || mediatorId === id || reviewerId === id
 }
 
 /** Whether the country's rails can pay a part of a sum. */

@@ -1,13 +1,31 @@
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
+import { tieOf } from '#domain/transactions/neutral.ts'
 import { isStranger } from '#domain/transactions/roles.ts'
-import { rowsOf } from '#store/database/database.ts'
+import { type Reader, rowsOf } from '#store/database/database.ts'
 import { askedSituation } from '../transactions/asked-situation.ts'
 import { seatsOf } from '../transactions/people-of.ts'
 import { mustWorkAs, query } from '../query.ts'
 
-type Colleague = Readonly<{ id: string; name: string }>
+type Colleague = Readonly<{
+  id: string
+  name: string
+  isOfASide: boolean
+  /** How many disputes that go on are theirs, to mediate or to review. */
+  openCases: number
+}>
+
+type Sides = Readonly<{ buyerId: string | null; sellerId: string | null }>
+
+function mediators(reader: Reader, { buyerId, sellerId }: Sides): Promise<readonly Colleague[]> {
+  return rowsOf<Colleague>(reader)`
+    select person_id as id, display_name as name,
+      has_stake(person_id, ${buyerId}::uuid, ${sellerId}::uuid) as "isOfASide",
+      (select count(*)::int from disputes d where d.state not in ('executed', 'settled', 'withdrawn')
+        and person_id in (d.mediator_id, d.reviewer_id)) as "openCases"
+    from people where 'mediator' = any (roles) and closed_at is null order by "openCases", display_name`
+}
 
 /**
  * One dispute as the office works on it: where it stands, what was said, and what whoever asks may do now. A mediator
@@ -33,10 +51,11 @@ export const disputePage = query({
       tranche: tranche ?? refuse('not-found'),
       seats: (await seatsOf(asking, situation)).seats,
       offers: offers.filter((each) => each.subject.dispute === disputeId),
-      /** Who could mediate or review it, as far as their role says. */
-      colleagues: await rowsOf<Colleague>(reader)`
-        select person_id as id, display_name as name from people
-        where 'mediator' = any (roles) and closed_at is null order by display_name`,
+      /** Who has the role to mediate or review it, whoever has the fewest cases first, and what ties them to this one. */
+      colleagues: (await mediators(reader, situation.transaction)).map(({ isOfASide, ...colleague }) => ({
+        ...colleague,
+        tie: tieOf({ id: colleague.id, isMediator: true, isOfASide }, situation.transaction, dispute),
+      })),
     }
   },
 })

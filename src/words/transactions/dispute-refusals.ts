@@ -1,8 +1,10 @@
 import { isCurrency } from '#domain/money.ts'
+import type { Tie } from '#domain/transactions/neutral.ts'
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import { moneyText } from '../money.ts'
 
-const whyNot: Readonly<Record<string, string>> = {
+/** Why somebody may not be named to mediate a dispute or to review it. */
+export const whyNot: Readonly<Record<Tie, string>> = {
   role: 'no tiene la función de mediación',
   side: 'es una de las dos partes',
   hand: 'ya intervino en el dinero de esta transacción',
@@ -12,7 +14,7 @@ const whyNot: Readonly<Record<string, string>> = {
 /** Refusals that only disputes know. */
 export const disputeRefusals = {
   'not-neutral': ({ why }) =>
-    `Esa persona no puede hacerlo: ${whyNot[String(why)] ?? 'tiene relación con la disputa'}. Elige a otra; no se cambió nada.`,
+    `Esa persona no puede hacerlo: ${(whyNot as Readonly<Record<string, string>>)[String(why)] ?? 'tiene relación con la disputa'}. Elige a otra; no se cambió nada.`,
   'shares-do-not-add-up': ({ availableMinor, currency }) =>
     typeof currency === 'string' && isCurrency(currency)
       ? `Las dos partes juntas tienen que sumar ${moneyText(BigInt(String(availableMinor)), currency)}. Corrige las sumas; no se cambió nada.`

@@ -6,7 +6,7 @@ import { checklistFor, rulesFor } from '#words/transactions/disputes.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { stepWords } from '#words/transactions/steps.ts'
 import { DisputeRecord } from '../../views/disputes/dispute-record.tsx'
-import { conditionsFor, disputeView } from '../../views/disputes/dispute-view.ts'
+import { colleaguesView, conditionsFor, disputeView } from '../../views/disputes/dispute-view.ts'
 import { EvidenceBeside } from '../../views/disputes/evidence-step.tsx'
 import { evidenceView } from '../../views/transactions/evidence/evidence-view.ts'
 import { DisputeWork } from '../../views/disputes/dispute-work.tsx'
@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     conditions: conditionsFor(page),
     names,
     view: disputeView(page, names, reading),
-    colleagues,
+    colleagues: colleaguesView(colleagues),
     rules: rulesFor([dispute.ground, ...(dispute.counterclaim ? [dispute.counterclaim.ground] : [])]),
     key: crypto.randomUUID(),
     frozenSince: frozenAt && reading.dayOf(frozenAt),

@@ -9,11 +9,27 @@ import { guideOf, ruleAddress } from '#words/documents/guide-address.ts'
 import { groundWords } from '#words/documents/guide-grounds.ts'
 import { remedyWords } from '#words/documents/guide-remedies.ts'
 import { resolutionSentences } from '#words/transactions/remedies.ts'
+import { whyNot } from '#words/transactions/dispute-refusals.ts'
 import { appealGroundText, ruleText } from '#words/transactions/disputes.ts'
 import { lapseMoments } from '#words/transactions/lapse-labels.ts'
 import { disputeLabels } from '#words/transactions/state-names.ts'
+import type { DisputePage } from '#queries/disputes/dispute.ts'
 import type { ConditionView } from './resolution-fields.tsx'
 import type { Reading } from '../../server/reading.ts'
+
+/** Who can be named, with how much they have to do already; and who cannot, with what ties them. */
+export function colleaguesView(colleagues: DisputePage['colleagues']) {
+  return colleagues
+    .map(({ id, name, openCases, tie }) => ({
+      id,
+      label: `${name} · ${tie ? whyNot[tie] : countText(openCases)}`,
+      isTied: tie !== null,
+    }))
+    .toSorted((one, other) => Number(one.isTied) - Number(other.isTied))
+}
+
+const countText = (count: number) =>
+  count === 0 ? 'ningún caso abierto' : count === 1 ? '1 caso abierto' : `${count} casos abiertos`
 
 type Names = Readonly<{ buyer: string; seller: string }>
 type Known = Readonly<{ situation: Situation; dispute: Dispute; tranche: Tranche }>

@@ -24,7 +24,7 @@ export type Known = Readonly<{
   money: PartMoney
   conditions: readonly ConditionView[]
   names: Readonly<{ buyer: string; seller: string }>
-  colleagues: readonly Readonly<{ id: string; name: string }>[]
+  colleagues: readonly Readonly<{ id: string; label: string; isTied: boolean }>[]
   rules: readonly Readonly<{ id: string; text: string }>[]
   view: Readonly<{ heldText: string; guide: Readonly<{ text: string; to: string }> }>
   stepUp: StepUp
@@ -103,9 +103,9 @@ export function DisputeWork({ act, known, answer }: WorkProps) {
 function PersonField({ known, field }: Fields) {
   return (
     <SelectField label="Quién" hint="Sin relación con ninguna de las dos partes." {...field('personId')}>
-      {known.colleagues.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      {known.colleagues.map(({ id, label, isTied }) => (
+        <option key={id} value={id} disabled={isTied}>
+          {label}
         </option>
       ))}
     </SelectField>

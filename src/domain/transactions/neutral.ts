@@ -1,0 +1,19 @@
+import type { Dispute } from './dispute.ts'
+import { partyOf, type Situation } from './situation.ts'
+import type { Facts } from './work.ts'
+
+/** What ties somebody to a dispute so that they neither mediate it nor review its decision. */
+export type Tie = 'role' | 'side' | 'hand' | 'before'
+type Candidate = NonNullable<Facts['candidate']>
+
+/** G-NEUTRAL: has the role, no seat or hand in the deal, is nobody's other account, and was not in this dispute before; null without a tie. */
+export function tieOf(
+  { id, isMediator, isOfASide }: Candidate,
+  transaction: Situation['transaction'],
+  { excluded, mediatorId, reviewerId }: Pick<Dispute, 'excluded' | 'mediatorId' | 'reviewerId'>,
+): Tie | null {
+  if (!isMediator) return 'role'
+  if (isOfASide || partyOf(transaction, id)) return 'side'
+  if (transaction.handledBy.includes(id)) return 'hand'
+  return excluded.includes(id) || mediatorId === id || reviewerId === id ? 'before' : null
+}
