@@ -88,8 +88,14 @@ export default function Evidence({ loaderData, actionData }: Route.ComponentProp
         })}
       />
       <Viewer view={view} />
-      {view.records.map((record) => (
-        <PackingRecord key={record.tranche} deal={view.transactionId} record={record} answer={actionData} />
+      {view.records.map((record, place) => (
+        <PackingRecord
+          key={record.tranche}
+          deal={view.transactionId}
+          record={record}
+          isNext={place > 0}
+          answer={actionData}
+        />
       ))}
       {view.isEmpty ? (
         <p className="flex items-start gap-2.5 text-muted">

@@ -19,15 +19,19 @@ export function AmendmentFields({ view, typed, errors }: FieldsProps) {
   const field = (name: string) => ({ name, defaultValue: content[name], error: errors[name] })
   return (
     <div className="grid gap-5">
+      {view.part && <h2 className="font-semibold">De todo el acuerdo</h2>}
       <TextField label="Título" maxLength={termLimits.titleLength} {...field('title')} />
       <TextArea label="Descripción" rows={5} maxLength={termLimits.textLength} {...field('description')} />
       <TextArea
-        label="Qué se revisa al recibir"
+        label="Qué se revisa al recibirlo"
         optional
         rows={3}
         maxLength={termLimits.textLength}
         {...field('acceptance')}
       />
+      {view.part && (
+        <h2 className="border-t border-line pt-5 font-semibold wrap-anywhere">Solo de «{view.part}»</h2>
+      )}
       {view.fields.includes('priceMinor') && (
         <AmountField label="Precio" currency={view.currency} {...field('price')} />
       )}

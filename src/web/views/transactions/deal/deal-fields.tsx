@@ -135,7 +135,7 @@ export function FeeFields({ content, errors }: FieldsProps) {
 /** Conditions that most people leave as they are. */
 export function ConditionFields({ content, errors }: FieldsProps) {
   return (
-    <div className="grid gap-5">
+    <div className="group/returns grid gap-5">
       <TextField
         label="Días hábiles para depositar"
         hint="Desde que los dos aceptan. Si no llega el depósito, el acuerdo vence."
@@ -157,7 +157,8 @@ export function ConditionFields({ content, errors }: FieldsProps) {
         <option value="no">No</option>
         <option value="yes">Sí</option>
       </SelectField>
-      <div className="grid gap-5 sm:grid-cols-2">
+      {/* What is said of a return stands where there is one, also without JavaScript. */}
+      <div className="hidden gap-5 group-has-[[value=yes]:checked]/returns:grid sm:grid-cols-2">
         <TextField
           label="Días para devolver"
           optional

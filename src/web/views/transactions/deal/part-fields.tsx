@@ -33,6 +33,7 @@ function PartFields({ content, errors, part, several, currency, today }: PartPro
       <div className="grid gap-5 sm:grid-cols-2">
         <AmountField
           label={several ? 'Importe del tramo' : 'Precio'}
+          hint="Lo que vale, sin los gastos"
           currency={currency}
           {...field('amount')}
         />

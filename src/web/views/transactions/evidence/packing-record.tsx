@@ -8,13 +8,14 @@ import { useShotsHere } from './use-shots-here.ts'
 
 type Answer = { sentence: string; shot: string; tranche: string } | undefined
 
-type PackingRecordProps = { deal: string; record: RecordView; answer: Answer }
+/** `isNext` is of a further part: what such photographs are is said already. */
+type PackingRecordProps = { deal: string; record: RecordView; isNext: boolean; answer: Answer }
 
 /**
  * Leads somebody through the photographs of a parcel. Each is kept on their device the moment it is taken, and sent when
  * there is a network; without JavaScript each is a form of its own.
  */
-export function PackingRecord({ deal, record, answer }: PackingRecordProps) {
+export function PackingRecord({ deal, record, isNext, answer }: PackingRecordProps) {
   const { tranche, title, lead, part, shots } = record
   const { waiting, take } = useShotsHere(deal, tranche)
   const id = `fotos-${tranche}`
@@ -29,11 +30,13 @@ export function PackingRecord({ deal, record, answer }: PackingRecordProps) {
         {title}
         {part && <span className="block text-body text-muted wrap-anywhere">{part}</span>}
       </h2>
-      <p className="mt-1 mb-4 text-muted">
-        {lead} Cada una queda con su huella y su hora, y no se puede quitar. Sin conexión se guardan aquí y se
-        envían al volver.
-      </p>
-      <ol className="grid gap-5">
+      {!isNext && (
+        <p className="mt-1 text-muted">
+          {lead} Cada una queda con su huella y su hora, y no se puede quitar. Sin conexión se guardan aquí y
+          se envían al volver.
+        </p>
+      )}
+      <ol className="mt-4 grid gap-5">
         {shots.map((shot, position) => (
           <Shot
             key={shot.name}
