@@ -17,20 +17,36 @@ export async function sentByParcel(world: World, sent: object = parcel): Promise
 
 /** Benito shows a document about his delivery; gives what the office says when it checked it. */
 export async function documentOf(world: World, transactionId: string) {
+  const document = await shownBy(world, 'benito', { transactionId, purpose: 'delivery' })
+  const { timeZone } = (await world.situation(transactionId)).terms
+  const deliveredOn = world.now().toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return { transactionId, tranche: 1, deliveredOn, document, note: 'Acuse firmado.' }
+}
+
+/** The same of goods that Ana sent back, which the operator looked at. */
+export async function returnDocumentOf(world: World, transactionId: string) {
+  const document = await shownBy(world, 'ana', { transactionId, purpose: 'return' })
+  return { transactionId, tranche: 1, document, note: 'Acuse firmado por quien vende.' }
+}
+
+/** The number of a document that somebody shows. */
+async function shownBy(
+  world: World,
+  who: 'ana' | 'benito',
+  raw: Readonly<{ transactionId: string; purpose: 'delivery' | 'return' }>,
+): Promise<number> {
   const files = [{ name: 'acuse.pdf', bytes: pdf }]
-  await world.perform('benito', addEvidence, { transactionId, purpose: 'delivery', tranche: 1, files })
+  await world.perform(who, addEvidence, { ...raw, tranche: 1, files })
   const { number } = existing(
     await world.database.reader
       .selectFrom('evidence')
       .select('number')
-      .where('transaction_id', '=', transactionId)
+      .where('transaction_id', '=', raw.transactionId)
       .orderBy('number', 'desc')
       .executeTakeFirst(),
-    'what Benito showed has its number',
+    'what somebody showed has its number',
   )
-  const { timeZone } = (await world.situation(transactionId)).terms
-  const deliveredOn = world.now().toZonedDateTimeISO(timeZone).toPlainDate().toString()
-  return { transactionId, tranche: 1, deliveredOn, document: number, note: 'Acuse firmado.' }
+  return number
 }
 
 /** What Benito says of files that he delivers. */

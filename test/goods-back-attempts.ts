@@ -1,7 +1,6 @@
 import type { Attempt } from './attempts.ts'
 
 const reason = 'Porque me interesa mucho.'
-const note = reason
 const first = { tranche: 1 }
 
 /** What is sent to each command about goods that go back, in a moment in which somebody may. */
@@ -34,7 +33,7 @@ export const goodsBackAttempts: Readonly<Record<string, Attempt>> = {
     ...first,
     shipment: { by: 'carrier', carrier: 'Correos', number: 'PQ4F2A0710065' },
   }),
-  'transactions.confirm-return': ({ returnShipped }) => ({ transactionId: returnShipped, ...first, note }),
+  'transactions.confirm-return': ({ returnDocument }) => returnDocument,
   'transactions.accept-returned': ({ returnReceived }) => ({ transactionId: returnReceived, ...first }),
   'transactions.propose-return': ({ disputes }) => ({
     transactionId: disputes.talking.transactionId,

@@ -26,7 +26,7 @@ import { receiptOf } from '#store/notices/push-receipts.ts'
 import { proposedReturn, unknownDeposit } from './custody-payments.ts'
 import { proposes } from './administrators.ts'
 import { depositOfAnother, lineIds } from './bank-day.ts'
-import { documentOf, filesDelivered } from './deliveries.ts'
+import { documentOf, filesDelivered, returnDocumentOf } from './deliveries.ts'
 import { registeredDevice } from './devices.ts'
 import { twoPhones } from './handovers.ts'
 import { goodsBackIn, replacementAgreed } from './goods-back.ts'
@@ -178,7 +178,7 @@ export async function otherPeoplesThings(world: World) {
     goodsRejected: await goodsBackIn(world, 'rejected'),
     returnAgreed: await goodsBackIn(world, 'return_agreed'),
     replacementAgreed: await replacementAgreed(world, undefined, { tranches: cheap }),
-    returnShipped: await goodsBackIn(world, 'return_shipped'),
+    returnDocument: await returnDocumentOf(world, await goodsBackIn(world, 'return_shipped')),
     returnReceived: await goodsBackIn(world, 'return_received'),
     firstOfThree: (await kitchenIn(world, 'first funded', 100n)).transactionId,
     tooMuch: (await kitchenIn(world, 'too much', 100n)).transactionId,

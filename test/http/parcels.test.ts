@@ -83,6 +83,41 @@ test('a carrier who brings goods back proves that they came, and the seller look
     assert.match(mainIn(await side.get(deal.address)), /El paquete de vuelta.*El transportista lo entregó:/s)
 })
 
+test('the office checks the document of goods that were sent back, and their seller looks at them', async () => {
+  const { address } = await runningProgram()
+  const dealers = await anaAndMarcos(address)
+  const { buyer: ana, seller: marcos } = dealers
+  const olga = await invented(address, 'olga')
+  const title = 'Tocadiscos de vuelta sin prueba'
+  const deal = await dealIn('inspecting', dealers, title)
+  const at = (step: string) => `${deal.address}/${step}?tranche=1`
+  const reason = 'El plato no gira y la aguja está doblada.'
+  await taken(ana, ana.fillIn(at('reject'), 'Rechazar', { wanted: 'return', reason }))
+  const place = { address: 'Marcos Prado, calle del Pez 12, Madrid', paidBy: 'seller' }
+  await taken(marcos, marcos.fillIn(at('accept-return'), 'Aceptar', place))
+  const sent = { way: 'carrier', carrier: 'otro', carrierName: 'Transportes Núñez', number: 'Albarán 77' }
+  await taken(ana, ana.fillIn(at('ship-return'), 'Avisar', sent))
+  const card = async () => (await olga.get('/ops/deliveries')).text.split(title)[1] ?? ''
+  assert.match(
+    await card(),
+    /de la devolución.*Transportes Núñez, Albarán 77.*Nadie ha aportado un documento/s,
+  )
+
+  const paper = new FormData()
+  for (const [field, value] of Object.entries({ key: crypto.randomUUID(), purpose: 'return' }))
+    paper.append(field, value)
+  paper.append('files', new File([Buffer.from(pdf)], 'acuse.pdf'))
+  assert.equal((await ana.post(`${deal.address}/evidence`, paper)).status, 302)
+  const version = /name="version" value="(\d+)"/.exec(await card())?.[1] ?? ''
+  const raw = { transactionId: deal.id, tranche: '1', version, return: '1', document: '1', note: 'Acuse.' }
+  const without = await olga.post('/ops/deliveries', { ...raw, document: '2' })
+  assert.equal(without.status, 422)
+  assert.match(mainIn(without), /No se registró.*Falta el documento/s)
+  assert.equal((await marcos.post('/ops/deliveries', raw)).status, 404)
+  assert.equal((await olga.post('/ops/deliveries', raw)).location, '/ops/deliveries?done')
+  assert.match(mainIn(await marcos.get(deal.address)), /Revisa lo que te devolvieron/)
+})
+
 test('the office checks the document of a delivery that nobody proved, and no one else finds that page', async () => {
   const { address } = await runningProgram()
   const dealers = await anaAndMarcos(address)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { documentOf, returnDocumentOf } from '#test/deliveries.ts'
 import { goodsBackIn } from '#test/goods-back.ts'
 import { atOnce, keepsTheRules } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
@@ -27,12 +28,16 @@ describe('confirming that goods came back', () => {
     assert.equal(timers.find((each) => each.kind === 'T-RINSP')?.state, 'armed')
   })
 
-  test('by the operator needs what was looked at, and makes them a hand in this money', async () => {
+  test('by the operator needs the document that was looked at, and makes them a hand in this money', async () => {
     const world = await createWorld()
     const raw = await ready(world)
 
     await assert.rejects(world.perform('olga', confirmReturn, { ...raw, note: '' }), { code: 'input-wrong' })
-    await world.perform('olga', confirmReturn, raw)
+    await assert.rejects(world.perform('olga', confirmReturn, raw), { code: 'document-missing' })
+    const { document: ofDelivery } = await documentOf(world, raw.transactionId)
+    const wrong = { ...raw, document: ofDelivery }
+    await assert.rejects(world.perform('olga', confirmReturn, wrong), { code: 'document-missing' })
+    await world.perform('olga', confirmReturn, await returnDocumentOf(world, raw.transactionId))
 
     const { tranches, transaction } = await world.situation(raw.transactionId)
     assert.equal(tranches[0]?.goodsReturn?.receivedBy, 'operator')
@@ -48,9 +53,10 @@ describe('confirming that goods came back', () => {
     const world = await createWorld()
     const raw = await ready(world)
 
+    const byDocument = await returnDocumentOf(world, raw.transactionId)
     const { won } = await atOnce(
       () => world.perform('benito', confirmReturn, raw),
-      () => world.perform('olga', confirmReturn, raw),
+      () => world.perform('olga', confirmReturn, byDocument),
     )
 
     assert.equal(won.length, 1)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stepCommand, TrancheNumber, TransactionId } from '#commands/step.ts'
 import { written } from '#domain/written.ts'
-import { hasDeliveryDocument } from '#store/transactions/evidence.ts'
+import { hasDocument } from '#store/transactions/evidence.ts'
 
 /**
  * The office checked a document about a delivery, which stands among the evidence of the deal, and writes down the day
@@ -21,5 +21,7 @@ export const verifyDelivery = stepCommand({
   about: ({ tranche }) => ({ tranche }),
   bring: ({ deliveredOn, document, note }) => ({ deliveredOn, document, note }),
   know: async ({ means }, { transactionId, document }) =>
-    (await hasDeliveryDocument(means.database.reader, transactionId, document)) ? { document } : {},
+    (await hasDocument(means.database.reader, transactionId, { number: document, of: 'delivery' }))
+      ? { document }
+      : {},
 })

@@ -64,9 +64,14 @@ export const deliveryGuards = {
       ? null
       : { code: 'code-may-come', details: { day: day.toString() } }
   },
-  'document-shown': ({ facts, input }) =>
-    facts.document !== undefined && facts.document === input.document ? null : { code: 'document-missing' },
+  'document-shown': (work) => documentShown(work),
+  // A seller who has it in their hands needs none.
+  'return-document-shown': (work) => (work.role === 'operator' ? documentShown(work) : null),
 } as const satisfies Record<string, (work: Work) => Objection | null>
+
+/** The office says what came by a document that stands among the evidence alone. */
+const documentShown = ({ facts, input }: Work): Objection | null =>
+  facts.document !== undefined && facts.document === input.document ? null : { code: 'document-missing' }
 
 /** What is wrong with a parcel that somebody names: its number, or that it is the one that came the other way. */
 export function parcelObjection(parcel: Parcel, came?: Parcel | null): Objection | null {

@@ -220,6 +220,7 @@ export const answeredGuards: readonly GuardName[] = [
   'replacement-told-once',
   'delivery-in-time',
   'document-shown',
+  'return-document-shown',
   'operator-note',
   'rejection-shown',
   'return-told',

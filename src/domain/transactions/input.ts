@@ -56,7 +56,8 @@ type Inputs = {
   'send-replacement': Readonly<{ proof: DeclaredDelivery }>
   'extend-return': Readonly<{ days: number }>
   'ship-return': Readonly<{ shipment: Shipment }>
-  'confirm-return': Partial<WithNote>
+  /** What the office says of it, and the number of the document among the evidence; a seller says neither. */
+  'confirm-return': Partial<WithNote & Readonly<{ document: number }>>
   'prove-return': Readonly<{ deliveredAt: Temporal.Instant }>
   'confirm-contact': WithNote
   extend: Readonly<{ days: number }>

@@ -37,13 +37,15 @@ export type Queue = Readonly<{
 const due = sql`(select min(due_at) from timers c where c.transaction_id = o.transaction_id
   and c.subject = 'payout:' || o.payout_id and c.kind = 'T-PAYOUT' and c.state in ('armed', 'fired'))`
 
-// Those that a document may prove, or that the buyer was asked about.
+// Those that a document may prove, or that the buyer was asked about, both of a return.
 const unprovenDeliveries = sql`
   select 'deliveries', count(*)::int, min(p.entered_at), min(c.due_at) from tranches p
   left join timers c on c.transaction_id = p.transaction_id and c.subject = 'tranche:' || p.number
     and c.kind = 'T-ASKED' and c.state = 'armed'
-  where p.state = 'delivery_declared' and (c.due_at is not null or exists (
-    select from evidence e where e.transaction_id = p.transaction_id and e.purpose = 'delivery' and e.side <> 'buyer'))
+  where p.state in ('delivery_declared', 'return_shipped') and (c.due_at is not null or exists (
+    select from evidence e where e.transaction_id = p.transaction_id
+      and case p.state when 'return_shipped' then e.purpose = 'return' and e.side <> 'seller'
+        else e.purpose = 'delivery' and e.side <> 'buyer' end))
   having count(*) > 0`
 
 const ordersToDecide = sql`

@@ -189,17 +189,17 @@ export async function isShotKept(
 }
 
 /** Whether a piece of evidence of a deal, by its number, was shown to prove a delivery. */
-export async function hasDeliveryDocument(
+export async function hasDocument(
   reader: Reader,
   transactionId: string,
-  number: number,
+  { number, of }: Readonly<{ number: number; of: 'delivery' | 'return' }>,
 ): Promise<boolean> {
   const found = await reader
     .selectFrom('evidence')
     .select('number')
     .where('transaction_id', '=', transactionId)
     .where('number', '=', number)
-    .where('purpose', '=', 'delivery')
+    .where('purpose', '=', of)
     .executeTakeFirst()
   return found !== undefined
 }

@@ -34,7 +34,7 @@ export const deliveryRefusals = {
   'code-may-come': ({ day }: RefusalDetails) =>
     `Los dos teléfonos están preparados para una entrega en persona, y su código puede estar esperando red. Si no llega ninguno, puedes cancelar ${typeof day === 'string' ? `cuando termine el ${dayText(day)}` : 'un día después de la fecha'}. El dinero sigue en custodia.`,
   'document-missing': () =>
-    'Falta el documento que prueba la entrega. Elígelo entre las pruebas de la transacción; no se registró nada.',
+    'Falta el documento que lo prueba. Elígelo entre las pruebas de la transacción; no se registró nada.',
 } as const satisfies Partial<Record<RefusalCode, (details: RefusalDetails) => string>>
 
 const dayText = (day: string) => dateText(Temporal.PlainDate.from(day))

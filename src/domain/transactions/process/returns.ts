@@ -155,7 +155,7 @@ export const returns = [
     from: ['return_shipped'],
     to: 'return_received',
     by: ['seller', 'operator'],
-    guards: ['operator-note'],
+    guards: ['operator-note', 'return-document-shown'],
     ...returned,
     mandatory: true,
   },

@@ -1,7 +1,9 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Link, redirect } from 'react-router'
+import { confirmReturn } from '#commands/transactions/confirm-return.ts'
 import { verifyDelivery } from '#commands/transactions/verify-delivery.ts'
 import { unprovenDeliveries } from '#queries/transactions/unproven-deliveries.ts'
+import { shipmentText } from '#words/transactions/goods-return.ts'
 import { parcelStateText } from '#words/transactions/parcels.ts'
 import { stepWords } from '#words/transactions/steps.ts'
 import { DrawingDone } from '../../components/drawings.tsx'
@@ -26,9 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     at.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   return {
     isDone: url.searchParams.has('done'),
-    button: stepWords.D2b.button,
-    rows: rows.map(({ dueAt, state, stateAt, declaredAt, agreedAt, ...row }) => ({
+    rows: rows.map(({ dueAt, state, stateAt, declaredAt, agreedAt, shipment, text, ...row }) => ({
       ...row,
+      text: shipment ? shipmentText(shipment) : text,
+      button: row.isReturn ? stepWords.V9.button : stepWords.D2b.button,
       declared: reading.moment(Temporal.Instant.from(declaredAt)),
       due: dueAt && reading.deadline(dueAt).text,
       said: state && stateAt ? `${parcelStateText[state]}, ${reading.moment(stateAt).text}` : null,
@@ -38,32 +41,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The office checked the document of one delivery and writes its day down. */
+/** The office checked the document of one delivery and writes its day down, or that what was sent back is there. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = fieldsOf(form, 'transactionId', 'tranche', 'version', 'document', 'deliveredOn', 'note')
-  const { refused } = await readerOf(context).visit.perform(verifyDelivery, typed, {
-    seen: versionOf(typed.version),
-  })
+  const { deliveredOn, ...ofReturn } = typed
+  const { visit } = readerOf(context)
+  const seen = { seen: versionOf(typed.version) }
+  const { refused } = form.has('return')
+    ? await visit.perform(confirmReturn, ofReturn, seen)
+    : await visit.perform(verifyDelivery, { ...ofReturn, deliveredOn }, seen)
   if (!refused) return redirect('/ops/deliveries?done')
   const { sentence, status } = refusedAnswer(refused)
   return data({ typed, sentence }, status)
 }
 
-export default function Deliveries({
-  loaderData: { rows, isDone, button },
-  actionData,
-}: Route.ComponentProps) {
+export default function Deliveries({ loaderData: { rows, isDone }, actionData }: Route.ComponentProps) {
   return (
     <>
       <OpsHead
         title="Entregas sin probar"
-        lead="Quien vende dice que entregó y nadie lo ha probado. Si hay un documento, compruébalo y registra qué día llegó. Quien lo registra no aprueba después el pago."
+        lead="Alguien dice que entregó o devolvió algo y nadie lo ha probado. Si hay un documento, compruébalo y registra que llegó. Quien lo registra no aprueba después el pago."
       />
-      <DoneNotice text={isDone && !actionData ? 'La entrega está registrada y empezó la revisión.' : null} />
+      <DoneNotice text={isDone && !actionData ? 'Está registrado que llegó y empezó la revisión.' : null} />
       {rows.length === 0 ? (
         <EmptyState drawing={<DrawingDone />} title="No espera ninguna">
-          Todas las entregas están probadas, o todavía no se avisó de ninguna.{' '}
+          Todas las entregas y devoluciones están probadas, o todavía no se avisó de ninguna.{' '}
           <Link to="/ops" className="link">
             Ver lo que espera
           </Link>
@@ -74,7 +77,6 @@ export default function Deliveries({
             <DeliveryCard
               key={`${row.transactionId} ${row.tranche}`}
               row={row}
-              button={button}
               answer={
                 actionData?.typed.transactionId === row.transactionId &&
                 actionData.typed.tranche === String(row.tranche)

@@ -15,7 +15,10 @@ type Row = Readonly<{
   part: string
   buyer: string
   seller: string
-  text: string
+  /** Whether it is goods that their buyer sends back. */
+  isReturn: boolean
+  text: string | null
+  button: string
   declared: MomentText
   due: string | null
   isAsked: boolean
@@ -30,10 +33,11 @@ type Answer = Readonly<{
   sentence: string
 }>
 
-type DeliveryCardProps = Readonly<{ row: Row; button: string; answer: Answer | undefined }>
+type DeliveryCardProps = Readonly<{ row: Row; answer: Answer | undefined }>
 
 /** One delivery that nobody proved, for the office: what is known of it, and the form that writes its day down. */
-export function DeliveryCard({ row, button, answer }: DeliveryCardProps) {
+export function DeliveryCard({ row, answer }: DeliveryCardProps) {
+  const [from, to] = row.isReturn ? [row.buyer, row.seller] : [row.seller, row.buyer]
   const evidence = `/app/transactions/${row.transactionId}/evidence`
   return (
     <Card tone={row.isAsked ? 'warning' : 'plain'}>
@@ -47,13 +51,16 @@ export function DeliveryCard({ row, button, answer }: DeliveryCardProps) {
         </h2>
         {row.due && (
           <p className="text-small">
-            {row.isAsked ? 'Pasa a disputa' : 'Preguntamos a quien compra'}: {row.due}
+            {row.isAsked
+              ? 'Pasa a disputa'
+              : `Preguntamos a ${row.isReturn ? 'las dos partes' : 'quien compra'}`}
+            : {row.due}
           </p>
         )}
       </div>
       <p className="mt-2 wrap-anywhere">
-        <bdi className="font-medium">{row.seller}</bdi> avisó a <bdi className="font-medium">{row.buyer}</bdi>{' '}
-        (<Moment at={row.declared} />
+        <bdi className="font-medium">{from}</bdi> avisó a <bdi className="font-medium">{to}</bdi>
+        {row.isReturn && ' de la devolución'} (<Moment at={row.declared} />
         ): {row.text}
       </p>
       <p className="mt-1 text-small text-muted">
@@ -65,21 +72,22 @@ export function DeliveryCard({ row, button, answer }: DeliveryCardProps) {
           <Link to={evidence} className="link">
             añádelo a las pruebas
           </Link>{' '}
-          de la transacción como prueba de la entrega.
+          de la transacción como prueba de la {row.isReturn ? 'devolución' : 'entrega'}.
         </p>
       ) : (
-        <DocumentForm row={row} button={button} answer={answer} evidence={evidence} />
+        <DocumentForm row={row} answer={answer} evidence={evidence} />
       )}
     </Card>
   )
 }
 
-function DocumentForm({ row, button, answer, evidence }: DeliveryCardProps & { evidence: string }) {
+function DocumentForm({ row, answer, evidence }: DeliveryCardProps & { evidence: string }) {
   return (
     <Form method="post" className="mt-3 grid max-w-2xl gap-4">
       <input type="hidden" name="transactionId" value={row.transactionId} />
       <input type="hidden" name="tranche" value={row.tranche} />
       <input type="hidden" name="version" value={row.version} />
+      {row.isReturn && <input type="hidden" name="return" value="1" />}
       {answer && (
         <Notice tone="error" title="No se registró" live>
           {answer.sentence}
@@ -102,15 +110,17 @@ function DocumentForm({ row, button, answer, evidence }: DeliveryCardProps & { e
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="Día en que llegó"
-          type="date"
-          name="deliveredOn"
-          min={row.from}
-          max={row.to}
-          defaultValue={answer?.typed.deliveredOn}
-          required
-        />
+        {!row.isReturn && (
+          <TextField
+            label="Día en que llegó"
+            type="date"
+            name="deliveredOn"
+            min={row.from}
+            max={row.to}
+            defaultValue={answer?.typed.deliveredOn}
+            required
+          />
+        )}
       </div>
       <TextField
         label="Cómo lo comprobaste"
@@ -121,7 +131,7 @@ function DocumentForm({ row, button, answer, evidence }: DeliveryCardProps & { e
         required
       />
       <div>
-        <Button variant="secondary">{button}</Button>
+        <Button variant="secondary">{row.button}</Button>
       </div>
     </Form>
   )

@@ -139,7 +139,7 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
   },
   deliveries: {
     name: 'Entregas sin probar',
-    asks: 'Comprobar el documento y registrar el día',
+    asks: 'Comprobar el documento y registrar que llegó',
     to: '/ops/deliveries',
     isForOperators: true,
   },
