@@ -10,7 +10,7 @@ import { knownArguments } from '../src/program/arguments.ts'
 import { place, scratchFolder } from '#test/scratch.ts'
 
 const help = `Usage: npm run simulate -- [--seed N] [--steps M]
-       npm run simulate -- --coverage
+       npm run simulate -- --coverage [--seed N] [--steps M]
        npm run simulate -- --kills K
 
 People, a bank and a fast clock drive the product through M steps on an empty database of its own, wrong ones
@@ -20,13 +20,13 @@ A seed makes the same choices while it is answered the same. Two at once are rea
 first may be another one the next time, and from there on the run is another. Several runs of a seed find more than one.
 
 With --coverage, people of some fixed seeds do whatever was done least; a row of the process that nobody took, or a
-refusal of deals and their money that nobody met, is a hole and exits with code 1.
+refusal of deals and their money that nobody met, is a hole and exits with code 1. With a seed, only that one.
 
 With --kills, a program takes steps as fast as it can while it, its PostgreSQL or both are killed K times at random
 moments; every hundred kills all that was said to be kept is looked for, and every invariant proven.
 
 Options:
-  --coverage   look for every row and every refusal, and do nothing else
+  --coverage   look for every row and every refusal
   --kills K    kill so often, and do nothing else
   --seed N     where the choices begin; by default a new number, which is printed
   --steps M    how long (default 5000); up to twice as long, until money came and went in every way that it must
@@ -48,7 +48,8 @@ const { values } = knownArguments(help, {
 })
 if (values.help) process.stdout.write(help)
 else if (values.kills) await kill(number(values.kills, 1))
-else if (values.coverage) await cover()
+else if (values.coverage)
+  await cover(values.seed ? [number(values.seed, 1)] : coverageSeeds, number(values.steps, COVERAGE_STEPS))
 else await run(number(values.seed, randomInt(2 ** 31)), number(values.steps, 5_000))
 
 function number(given: string | undefined, usual: number): number {
@@ -75,10 +76,10 @@ async function kill(times: number): Promise<void> {
 }
 
 /** Runs the seeds of the coverage one after the other; one that breaks ends it. */
-async function cover(): Promise<void> {
+async function cover(seeds: readonly number[], steps: number): Promise<void> {
   const reports: Report[] = []
-  for (const seed of coverageSeeds) {
-    const report = await run(seed, COVERAGE_STEPS, true)
+  for (const seed of seeds) {
+    const report = await run(seed, steps, true)
     if (!report) return
     reports.push(report)
   }

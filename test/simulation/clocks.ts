@@ -47,11 +47,14 @@ export async function timeGained({ stage, clocks }: Play, transactionId: string)
     )
     if (!mayBeLater)
       problems.push(
-        `${key} is due ${dueAt.toString()} instead of ${before.dueAt.toString()} by its seller's word`,
+        `${key} is due ${dueAt.toString()} instead of ${before.dueAt.toString()} by its seller's word, after ${told(rows)}`,
       )
   }
   return problems
 }
+
+const told = (rows: readonly Readonly<{ id: string; subject: string }>[]) =>
+  rows.map(({ id, subject }) => `${id} of ${subject}`).join(', ')
 
 /** A seller says that a part is delivered, or takes back that they said so: one after the other gives them no time. */
 export async function declareOrUndo(play: Play, transactionId: string): Promise<boolean> {

@@ -59,7 +59,7 @@ const refusalsElsewhere: Elsewhere<RefusalCode> = [
   {
     why: 'somebody adds, reveals or closes an account, follows a link or opens a file: no step of a deal',
     names: [
-      ...(['account-number-wrong', 'account-already-added', 'account-altered', 'link-gone'] as const),
+      ...(['account-number-wrong', 'account-already-added', 'account-altered'] as const),
       ...(['account-in-use-by-deals', 'not-downloaded'] as const),
     ],
   },

@@ -121,7 +121,8 @@ export async function agreeAtOnce(play: Play): Promise<void> {
     payExactly(play, await stage.situation(transactionId))
 }
 
-function payExactly({ bank }: Play, situation: Situation): void {
+/** The buyer of a deal pays what it still waits for, with its reference and from an account of their own. */
+export function payExactly({ bank }: Play, situation: Situation): void {
   const { currency, reference, buyerId } = situation.transaction
   const buyer = existing(
     everybody.find((each) => each.id === buyerId),

@@ -100,7 +100,8 @@ function somebodyFor({ chance }: Play, { transaction, payouts, disputes }: Situa
   return chance.in100(isOffices ? 50 : 8) ? chance.pick(office) : chance.pick(parties)
 }
 
-async function offersTo({ stage }: Play, transactionId: string, who: Player) {
+/** What somebody's page of a deal offers them now. */
+export async function offersTo({ stage }: Play, transactionId: string, who: Player) {
   const { situation, payees, learnt } = existing(
     await stage.means.loadToDecide(transactionId),
     'it was begun',

@@ -22,6 +22,7 @@ import { agreeAtOnce, waitForNews } from './curious.ts'
 import { bringToEnd, partThatIsAll, somebodyActs } from './people.ts'
 import { booksAgainstBank } from './books-checks.ts'
 import { bankTakesBack, explainDebits } from './debits.ts'
+import { isTold, tellOn } from './stories/teller.ts'
 import { somebodyReads } from './silence.ts'
 import { strangerPays } from './unknown-money.ts'
 import {
@@ -90,6 +91,7 @@ async function lacks(play: Play, step: number): Promise<boolean> {
 
 async function oneStep(play: Play): Promise<void> {
   const { chance, deals, stage } = play
+  if (play.isCurious && chance.in100(70) && (await tellOn(play))) return
   const lot = chance.between(1, 100)
   if (deals.length < 3 || lot <= 5) return begin(play)
   if (lot <= 14) return somebodyPays(play)
@@ -130,7 +132,10 @@ async function somebodyPays(play: Play): Promise<void> {
 const pays = ({ transaction }: Situation) => !/[01]$/.test(transaction.id)
 
 /** Mostly one of the newest deals, so that they get somewhere; at times an old one. */
-function dealOf({ chance, deals }: Play): string {
+function dealOf(play: Play): string {
+  const { chance } = play
+  // In a story that is being told nobody else has a hand.
+  const deals = play.deals.filter((each) => !isTold(play, each))
   return existing(chance.pick(chance.in100(90) ? deals.slice(-LIVELY) : deals), 'a deal was begun')
 }
 

@@ -11,6 +11,7 @@ import { type Clocks, timeGained } from './clocks.ts'
 import { openUnlucky, type Unlucky } from './once.ts'
 import { problemsOf } from './checks.ts'
 import { silenceUnproven } from './silence.ts'
+import type { Told } from './stories/teller.ts'
 import { setStage, type Stage } from './stage.ts'
 import { administrators, everybody, lastJudges } from './troupe.ts'
 
@@ -33,6 +34,7 @@ export type Play = Readonly<{
   /** Whether it looks for what it has not seen yet, and what was chosen for that. */
   isCurious: boolean
   chosen: Chosen
+  told: Told
 }>
 
 export type SimulationOptions = Readonly<{
@@ -65,6 +67,7 @@ export async function openPlay({ url, seed, isCurious = false }: SimulationOptio
     clocks,
     isCurious,
     chosen: new Map(),
+    told: { telling: null, times: new Map() },
     chance,
     tally,
     bank: openBank(chance, stage.now, count),

@@ -5,6 +5,11 @@ export const buyers = ['Ana', 'Alma'].map((name, index) => player(index + 1, nam
 export const sellers = ['Benito', 'Berta'].map((name, index) => player(index + 11, name, [], 2))
 // With a limit for each month, which a market of a few people soon comes to.
 buyers.push(player(3, 'Aldo'))
+/** Who tells stories to their end: nobody else deals with them, holds them or is paid to their accounts. */
+export const heroes = {
+  buyers: ['Lucía', 'Nuria'].map((name, index) => player(index + 4, name, [], 2)),
+  sellers: ['Mario', 'Nico'].map((name, index) => player(index + 14, name, [], 2)),
+} as const
 export const strangers = ['Zoe'].map((name, index) => player(index + 21, name))
 export const olga = player(31, 'Olga', ['operator'])
 export const pablo = player(32, 'Pablo', ['operator', 'approver'])
@@ -25,4 +30,13 @@ export const lastJudges = [player(38, 'Celia', ['mediator']), player(39, 'Darío
 export const administrators = ['Adela', 'Tomás'].map((name, index) =>
   player(index + 41, name, ['administrator']),
 )
-export const everybody = [...buyers, ...sellers, ...strangers, ...office, paula, ...judges]
+export const everybody = [
+  ...buyers,
+  ...sellers,
+  ...heroes.buyers,
+  ...heroes.sellers,
+  ...strangers,
+  ...office,
+  paula,
+  ...judges,
+]

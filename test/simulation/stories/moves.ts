@@ -1,0 +1,166 @@
+import { readAllNotices } from '#commands/notices/read-all.ts'
+import type { stepCommands } from '#commands/step-commands.ts'
+import type { TransitionId } from '#domain/transactions/process.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
+import { jpeg } from '../../pictures.ts'
+import { answersFor } from '../answers.ts'
+import { bankDay } from '../acts.ts'
+import type { Player } from '../cast.ts'
+import { payExactly } from '../curious.ts'
+import { payApproved, reconcile } from '../office.ts'
+import { takeOnce } from '../once.ts'
+import { bringToEnd, offersTo } from '../people.ts'
+import { judges, lastJudges, office } from '../troupe.ts'
+import { type Move, now, rowsOf, type Scene } from './story.ts'
+
+/* What happens in stories. */
+
+type Who = 'buyer' | 'seller' | 'office'
+type Action = keyof typeof stepCommands
+type Answers = Readonly<Record<string, unknown>>
+/** What somebody answers: always the same, or by how the deal stands. */
+type Told = Answers | ((situation: Situation) => Answers)
+
+/** What everybody of a story answers sensibly; the rest is as chance has it. */
+const sensible = {
+  confirmation: 'liberar',
+  proof: { kind: 'work', text: 'Entregado como se acordó.' },
+  files: [{ name: 'foto.jpg', bytes: jpeg() }],
+  words: 'Así estaba cuando lo abrí.',
+  wanted: 'return',
+  ground: 'distinto',
+  remedy: 'refund',
+  shipment: { by: 'hand', carrier: '', number: 'En la puerta de su tienda, ayer' },
+  noEvidence: 'Las fotos las hago mañana.',
+  days: 5,
+}
+
+/** A side, or whoever of the office may, does something that their page offers. */
+export function does(who: Who, action: Action, told: Told = {}): Move {
+  return async (scene) => {
+    for (const person of castAs(scene, who)) if (await takes(scene, person, action, told)) return true
+    return false
+  }
+}
+
+export const buyer = (action: Action, told?: Told) => does('buyer', action, told)
+export const seller = (action: Action, told?: Told) => does('seller', action, told)
+export const officer = (action: Action, told?: Told) => does('office', action, told)
+
+function castAs({ sides }: Scene, who: Who): readonly Player[] {
+  return who === 'office' ? [...office, ...judges, ...lastJudges] : [sides[who]]
+}
+
+async function takes({ play, transactionId }: Scene, who: Player, action: Action, told: Told) {
+  const { situation, offered } = await offersTo(play, transactionId, who)
+  const offer = offered.find((each) => each.action === action && each.blocked === null)
+  if (!offer) return false
+  const { stage, chance } = play
+  const { hash, ...usual } = answersFor(chance, situation, offer.subject, stage.now())
+  const answers = { ...usual, ...sensible, ...sums(situation, offer.subject.dispute) }
+  const given = { ...answers, hash: hash === 'a'.repeat(64) ? situation.transaction.termsHash : hash }
+  const said = { ...given, ...(typeof told === 'function' ? told(situation) : told) }
+  const take = (personId?: string) =>
+    takeOnce(play, {
+      who,
+      action,
+      transactionId,
+      answers: { ...said, ...(personId && { personId }) },
+      seen: situation.transaction.version,
+    })
+  for (const personId of chooses.includes(action) ? neutral : [undefined])
+    if ((await play.attempt(action, [transactionId], () => take(personId))) > 0) return true
+  return false
+}
+
+/** All of what a part in dispute holds, for one who claims it. */
+function sums({ tranches, disputes }: Situation, dispute: string | undefined) {
+  const about = disputes.find((each) => each.id === dispute)?.tranche
+  const part = tranches.find((each) => (about ? each.number === about : each.heldMinor > 0n))
+  return { claimedMinor: String(part?.heldMinor ?? 0n) }
+}
+
+/** Who names somebody to judge tries one after the other: whoever was in it before is refused. */
+const chooses: readonly Action[] = ['assign-mediator', 'assign-reviewer', 'replace-mediator']
+const neutral = [...judges, ...lastJudges]
+  .filter((each) => each.roles.includes('mediator'))
+  .map(({ id }) => id)
+
+/** The buyer pays to the cent, and the bank says so. */
+export const pays: Move = async (scene) => {
+  payExactly(scene.play, await now(scene))
+  return bankTells(scene)
+}
+
+/** The bank tells what it has, and the office judges what nobody else could. */
+export const bankTells: Move = async ({ play }) => {
+  await bankDay(play)
+  await reconcile(play)
+  return true
+}
+
+const MOST_HOPS = 70
+
+type Waiting = Readonly<{ reads?: boolean; banks?: boolean }>
+
+/** Time passes, hour by hour of the clocks, until one of the rows is taken; people read what they are told, or do not. */
+export function until(wanted: TransitionId | readonly TransitionId[], by: Waiting = {}): Move {
+  const rows = typeof wanted === 'string' ? [wanted] : wanted
+  return waits(async (scene) => {
+    const taken = await rowsOf(scene)
+    return rows.some((row) => taken.has(row))
+  }, by)
+}
+
+/** Time passes until something is so. */
+export function waits(isSo: (scene: Scene) => Promise<boolean>, { reads = true, banks }: Waiting = {}): Move {
+  return async (scene) => {
+    for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+      if (await isSo(scene)) return true
+      if (reads) await readsAll(scene)
+      if (banks) await bankDay(scene.play)
+      await hopOn(scene)
+    }
+    return false
+  }
+}
+
+/** So many hours pass, told to nobody. */
+export const hours =
+  (count: number): Move =>
+  async ({ play }) => {
+    await play.passTo(play.stage.now().add({ hours: count }))
+    return true
+  }
+
+/** To the next clock of the deal, but at most most of a day. */
+async function hopOn(scene: Scene): Promise<void> {
+  const { timers } = await now(scene)
+  const { stage, passTo } = scene.play
+  const most = stage.now().add({ hours: 20 })
+  const due = timers.filter((each) => each.state === 'armed').map((each) => each.dueAt.add({ seconds: 1 }))
+  const [next] = [most, ...due]
+    .filter((each) => Temporal.Instant.compare(each, stage.now()) > 0)
+    .toSorted((one, other) => Temporal.Instant.compare(one, other))
+  await passTo(next ?? most)
+}
+
+async function readsAll({ play, sides }: Scene): Promise<void> {
+  for (const who of [sides.buyer, sides.seller])
+    await play.attempt('read notices', [], () => play.stage.perform(who, readAllNotices, {}))
+}
+
+const MOST_PAYMENTS = 6
+
+/** What is owed leaves, and the bank says so: a payment that the bank refuses or gives back is made again. */
+export const paidOut: Move = async ({ play, transactionId }) => {
+  for (let round = 0; round < MOST_PAYMENTS; round += 1) {
+    await bringToEnd(play, transactionId)
+    await payApproved(play)
+    await bankDay(play)
+    const { state } = (await play.stage.situation(transactionId)).transaction
+    if (state === 'closed' || state === 'cancelled') return true
+    await play.passTo(play.stage.now().add({ hours: 4 }))
+  }
+  return false
+}
