@@ -99,7 +99,7 @@ export const bankTells: Move = async ({ play }) => {
   return true
 }
 
-const MOST_HOPS = 70
+const MOST_HOPS = 120
 
 type Waiting = Readonly<{ reads?: boolean; banks?: boolean }>
 
