@@ -1,8 +1,19 @@
+import { depositStories } from './deposits.ts'
 import { disputes } from './disputes.ts'
 import { goods } from './goods.ts'
+import { orders } from './orders.ts'
+import { parts } from './parts.ts'
 import { remedies } from './remedies.ts'
 import type { Story } from './story.ts'
 import { work } from './work.ts'
 
 /** Every story that there is. */
-export const stories: readonly Story[] = [...goods, ...work, ...disputes, ...remedies]
+export const stories: readonly Story[] = [
+  ...depositStories,
+  ...goods,
+  ...work,
+  ...parts,
+  ...orders,
+  ...disputes,
+  ...remedies,
+]

@@ -1,0 +1,89 @@
+import { archiveBankAccount } from '#commands/people/archive-bank-account.ts'
+import { listBankAccounts } from '#store/people/bank-accounts.ts'
+import { takeAnother } from '../accounts.ts'
+import { all, deposits, most, transfers, transfersLate } from './bank-moves.ts'
+import { bankTells, buyer, hours, paidOut, seller, until } from './moves.ts'
+import type { Move, Story } from './story.ts'
+
+/* The buyer deposits too little, too late or not at all, and the bank tells of it late. */
+
+/** Nobody pays, and the bank tells of each day. */
+const expired = until('F9b', { banks: true })
+/** The bank tells of no day any more. */
+const silentBank = { banks: false } as const
+
+/** The seller has no account any more to be paid to. */
+const hasNoAccount: Move = async ({ play, sides }) => {
+  const { id } = sides.seller
+  const accounts = await listBankAccounts(play.stage.database.reader, id)
+  const own = accounts.filter((each) => each.currency === 'EUR')
+  for (const { bank_account_id: accountId } of own)
+    await play.attempt('put an account away', [], () =>
+      play.stage.perform(sides.seller, archiveBankAccount, { accountId }),
+    )
+  return true
+}
+
+const hasOneAgain: Move = async ({ play, sides }) => {
+  await takeAnother(play, sides.seller, 'EUR')
+  return true
+}
+
+export const depositStories: readonly Story[] = [
+  {
+    name: 'too little comes and is taken back, and comes again and goes back by itself',
+    rows: ['F4', 'F7', 'F7b'],
+    moves: [...deposits(most), buyer('return-deposit'), ...deposits(most), until('F7b', { banks: true })],
+  },
+  {
+    name: 'too little comes, and then the rest',
+    rows: ['F5'],
+    moves: [...deposits(most), ...deposits(all), seller('give-back', { amountMinor: '5000' })],
+  },
+  {
+    name: 'too little comes, and both leave it',
+    rows: ['C3'],
+    moves: [...deposits(most), seller('cancel'), paidOut],
+  },
+  {
+    name: 'nobody pays in time, and both take it up again',
+    rows: ['F9', 'F9b', 'F10a', 'F10d', 'F10e'],
+    moves: [
+      expired,
+      transfersLate,
+      bankTells,
+      buyer('ask-revival'),
+      seller('revive'),
+      seller('declare-delivery'),
+      buyer('confirm-receipt'),
+      buyer('release'),
+      until('R4'),
+      paidOut,
+    ],
+  },
+  {
+    name: 'nobody pays in time, and the seller has sold it elsewhere',
+    rows: ['F10f'],
+    moves: [expired, transfersLate, bankTells, buyer('ask-revival'), seller('decline-revival'), paidOut],
+  },
+  {
+    name: 'what came in time is told too late',
+    rows: ['F9a', 'F9d', 'F9c', 'F9e'],
+    moves: [transfers(all), until('F9c', silentBank), bankTells],
+  },
+  {
+    name: 'what came too late is told in time',
+    rows: ['F9f'],
+    moves: [until('F9a', silentBank), transfers(all), bankTells],
+  },
+  {
+    name: 'nobody may pay a seller who has no account',
+    rows: ['F9g'],
+    moves: [hasNoAccount, until('F9g', { banks: true }), hasOneAgain, hours(24 * 4)],
+  },
+  {
+    name: 'it is cancelled before money comes, which comes all the same',
+    rows: ['C2', 'F10', 'F10c'],
+    moves: [transfers(all), seller('cancel'), bankTells, until('F10c')],
+  },
+]
