@@ -130,7 +130,7 @@ const accountsOf = async ({ stage }: Play, { id }: Player, currency: AccountCurr
   (await listBankAccounts(stage.database.reader, id)).filter((each) => each.currency === currency)
 
 /** One that they have already is taken for payouts; where there is none, a new one. */
-export async function takeAnother(play: Play, who: Player, currency: AccountCurrency): Promise<void> {
+async function takeAnother(play: Play, who: Player, currency: AccountCurrency): Promise<void> {
   const { stage, chance, attempt } = play
   const accounts = await accountsOf(play, who, currency)
   const other = chance.pick(accounts.filter((each) => !each.is_default && each.bank !== uncheckedBank))

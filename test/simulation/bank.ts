@@ -33,6 +33,10 @@ export type SimulatedBank = Readonly<{
   deposit: (deposit: Deposit) => void
   /** False when the bank refuses the payment at once. */
   order: (order: Order) => boolean
+  /** Does not pay something after all that it was to pay; it has no such order where it paid it already. */
+  refuse: (code: string) => boolean
+  /** Pays what it had refused. */
+  payAfterAll: (order: Omit<Order, 'messageId'>) => void
   /**
    * Pays what was ordered, some files as one debit; now and then a payment comes back some statements later, at times less a
    * charge, of what the operator has of its own.
@@ -78,7 +82,7 @@ export function openBank(
     const day = dayOf(now())
     account(currency).lines.push({ ...line, bookingDate: day, valueDate: day })
   }
-  const bookAlone = ({ code, amountMinor, currency }: Order) =>
+  const bookAlone = ({ code, amountMinor, currency }: Omit<Order, 'messageId'>) =>
     book(currency, debitLine({ amountMinor, currency, endToEndId: code, bankReference: reference() }))
   const bookTogether = (paid: readonly Order[], messageId: string) => {
     const { currency } = existing(paid[0], 'a file pays something')
@@ -117,6 +121,13 @@ export function openBank(
       if (accepted) orders.push(order)
       return accepted
     },
+    refuse: (code) => {
+      const left = orders.filter((each) => each.code !== code)
+      const isRefused = left.length < orders.length
+      orders = left
+      return isRefused
+    },
+    payAfterAll: bookAlone,
     payOrders: (own) => {
       for (const { code, amountMinor: paid, currency } of returns) {
         const returnReason = chance.pick(reasons) ?? 'AC04'

@@ -1,9 +1,6 @@
-import { archiveBankAccount } from '#commands/people/archive-bank-account.ts'
-import { listBankAccounts } from '#store/people/bank-accounts.ts'
-import { takeAnother } from '../accounts.ts'
 import { all, deposits, most, transfers, transfersLate } from './bank-moves.ts'
-import { bankTells, buyer, hours, paidOut, seller, until } from './moves.ts'
-import type { Move, Story } from './story.ts'
+import { bankTells, buyer, paidOut, seller, until } from './moves.ts'
+import type { Story } from './story.ts'
 
 /* The buyer deposits too little, too late or not at all, and the bank tells of it late. */
 
@@ -12,28 +9,16 @@ const expired = until('F9b', { banks: true })
 /** The bank tells of no day any more. */
 const silentBank = { banks: false } as const
 
-/** The seller has no account any more to be paid to. */
-const hasNoAccount: Move = async ({ play, sides }) => {
-  const { id } = sides.seller
-  const accounts = await listBankAccounts(play.stage.database.reader, id)
-  const own = accounts.filter((each) => each.currency === 'EUR')
-  for (const { bank_account_id: accountId } of own)
-    await play.attempt('put an account away', [], () =>
-      play.stage.perform(sides.seller, archiveBankAccount, { accountId }),
-    )
-  return true
-}
-
-const hasOneAgain: Move = async ({ play, sides }) => {
-  await takeAnother(play, sides.seller, 'EUR')
-  return true
-}
-
 export const depositStories: readonly Story[] = [
   {
-    name: 'too little comes and is taken back, and comes again and goes back by itself',
-    rows: ['F4', 'F7', 'F7b'],
-    moves: [...deposits(most), buyer('return-deposit'), ...deposits(most), until('F7b', { banks: true })],
+    name: 'too little comes and is taken back',
+    rows: ['F4', 'F7'],
+    moves: [...deposits(most), buyer('return-deposit'), paidOut],
+  },
+  {
+    name: 'too little comes and goes back by itself',
+    rows: ['F7b'],
+    moves: [...deposits(most), until('F7b', { banks: true }), paidOut],
   },
   {
     name: 'too little comes, and then the rest',
@@ -75,11 +60,6 @@ export const depositStories: readonly Story[] = [
     name: 'what came too late is told in time',
     rows: ['F9f'],
     moves: [until('F9a', silentBank), transfers(all), bankTells],
-  },
-  {
-    name: 'nobody may pay a seller who has no account',
-    rows: ['F9g'],
-    moves: [hasNoAccount, until('F9g', { banks: true }), hasOneAgain, hours(24 * 4)],
   },
   {
     name: 'it is cancelled before money comes, which comes all the same',

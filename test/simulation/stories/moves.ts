@@ -1,11 +1,13 @@
 import { readAllNotices } from '#commands/notices/read-all.ts'
 import type { stepCommands } from '#commands/step-commands.ts'
+import { hashToAccept } from '#domain/transactions/amendment-rules.ts'
 import type { TransitionId } from '#domain/transactions/process.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { jpeg } from '../../pictures.ts'
-import { answersFor } from '../answers.ts'
+import { type Aim, answersFor } from '../answers.ts'
 import { bankDay } from '../acts.ts'
 import type { Player } from '../cast.ts'
+import { isTerminal } from '../ends.ts'
 import { payExactly } from '../curious.ts'
 import { payApproved, reconcile } from '../office.ts'
 import { takeOnce } from '../once.ts'
@@ -43,6 +45,15 @@ export function does(who: Who, action: Action, told: Told = {}): Move {
   }
 }
 
+/** A side or one of the office tries what their page does not offer, or not so: whatever they are told, the story goes on. */
+export const tries =
+  (who: Who, action: Action, told: Told = {}): Move =>
+  async (scene) => {
+    const [person] = castAs(scene, who)
+    if (person) await asks(scene, person, action, told)
+    return true
+  }
+
 export const buyer = (action: Action, told?: Told) => does('buyer', action, told)
 export const seller = (action: Action, told?: Told) => does('seller', action, told)
 export const officer = (action: Action, told?: Told) => does('office', action, told)
@@ -51,26 +62,39 @@ function castAs({ sides }: Scene, who: Who): readonly Player[] {
   return who === 'office' ? [...office, ...judges, ...lastJudges] : [sides[who]]
 }
 
-async function takes({ play, transactionId }: Scene, who: Player, action: Action, told: Told) {
-  const { situation, offered } = await offersTo(play, transactionId, who)
+async function takes(scene: Scene, who: Player, action: Action, told: Told): Promise<boolean> {
+  const { offered } = await offersTo(scene.play, scene.transactionId, who)
   const offer = offered.find((each) => each.action === action && each.blocked === null)
   if (!offer) return false
-  const { stage, chance } = play
-  const { hash, ...usual } = answersFor(chance, situation, offer.subject, stage.now())
-  const answers = { ...usual, ...sensible, ...sums(situation, offer.subject.dispute) }
-  const given = { ...answers, hash: hash === 'a'.repeat(64) ? situation.transaction.termsHash : hash }
-  const said = { ...given, ...(typeof told === 'function' ? told(situation) : told) }
-  const take = (personId?: string) =>
-    takeOnce(play, {
-      who,
-      action,
-      transactionId,
-      answers: { ...said, ...(personId && { personId }) },
-      seen: situation.transaction.version,
-    })
   for (const personId of chooses.includes(action) ? neutral : [undefined])
-    if ((await play.attempt(action, [transactionId], () => take(personId))) > 0) return true
+    if (await asks(scene, who, action, told, { ...offer.subject, personId })) return true
   return false
+}
+
+/** What is asked when nothing is offered: about whatever there is of the deal. */
+const anything = ({ proposals, payouts, disputes }: Situation): Aim => ({
+  tranche: 1,
+  ...(proposals[0] && { proposal: proposals[0].id }),
+  ...(payouts[0] && { payout: payouts[0].id }),
+  ...(disputes[0] && { dispute: disputes[0].id }),
+})
+
+async function asks(scene: Scene, who: Player, action: Action, told: Told, subject?: Aim): Promise<boolean> {
+  const { play, transactionId } = scene
+  const situation = await now(scene)
+  const about = subject ?? anything(situation)
+  const usual = answersFor(play.chance, situation, about, play.stage.now())
+  const answers = {
+    ...usual,
+    ...sensible,
+    deliveredOn: play.stage.now().toZonedDateTimeISO('Europe/Madrid').toPlainDate().toString(),
+    ...sums(situation, about.dispute),
+    hash: hashToAccept({ ...situation, proposal: about.proposal ?? null }),
+    ...(about.personId && { personId: about.personId }),
+    ...(typeof told === 'function' ? told(situation) : told),
+  }
+  const taken = { who, action, transactionId, answers, seen: situation.transaction.version }
+  return (await play.attempt(action, [transactionId], () => takeOnce(play, taken))) > 0
 }
 
 /** All of what a part in dispute holds, for one who claims it. */
@@ -150,7 +174,7 @@ async function readsAll({ play, sides }: Scene): Promise<void> {
     await play.attempt('read notices', [], () => play.stage.perform(who, readAllNotices, {}))
 }
 
-const MOST_PAYMENTS = 6
+const MOST_PAYMENTS = 8
 
 /** What is owed leaves, and the bank says so: a payment that the bank refuses or gives back is made again. */
 export const paidOut: Move = async ({ play, transactionId }) => {
@@ -158,9 +182,8 @@ export const paidOut: Move = async ({ play, transactionId }) => {
     await bringToEnd(play, transactionId)
     await payApproved(play)
     await bankDay(play)
-    const { state } = (await play.stage.situation(transactionId)).transaction
-    if (state === 'closed' || state === 'cancelled') return true
-    await play.passTo(play.stage.now().add({ hours: 4 }))
+    if (isTerminal(await play.stage.situation(transactionId))) return true
+    await play.passTo(play.stage.now().add({ hours: 20 }))
   }
   return false
 }

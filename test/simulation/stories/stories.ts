@@ -1,8 +1,11 @@
 import { depositStories } from './deposits.ts'
 import { disputes } from './disputes.ts'
 import { goods } from './goods.ts'
+import { handovers } from './handover.ts'
 import { orders } from './orders.ts'
 import { parts } from './parts.ts'
+import { payouts } from './payouts.ts'
+import { recalls } from './recalls.ts'
 import { remedies } from './remedies.ts'
 import type { Story } from './story.ts'
 import { work } from './work.ts'
@@ -11,9 +14,12 @@ import { work } from './work.ts'
 export const stories: readonly Story[] = [
   ...depositStories,
   ...goods,
+  ...handovers,
   ...work,
   ...parts,
   ...orders,
+  ...payouts,
+  ...recalls,
   ...disputes,
   ...remedies,
 ]

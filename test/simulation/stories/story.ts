@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#domain/refusal.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { TransitionId } from '#domain/transactions/process.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
@@ -15,10 +16,11 @@ export type Scene = Readonly<{ play: Play; transactionId: string; sides: Readonl
 /** One thing that happens in a story; false where it could not, and the story is over. */
 export type Move = (scene: Scene) => Promise<boolean>
 
-/** `rows` are those that it is told for: a story whose rows were all taken is told no more. */
+/** `rows` and `refusals` are what it is told for: a story of which all was seen is told no more. */
 export type Story = Readonly<{
   name: string
   rows: readonly TransitionId[]
+  refusals?: readonly RefusalCode[]
   terms?: WantedTerms
   moves: readonly Move[]
 }>

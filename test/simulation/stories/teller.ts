@@ -50,7 +50,10 @@ async function begin(play: Play): Promise<boolean> {
   const taken = await rowsTaken(play)
   const timesOf = ({ name }: Story) => told.times.get(name) ?? 0
   const open = stories.filter(
-    (each) => timesOf(each) < MOST_TIMES && each.rows.some((row) => !taken.has(row)),
+    (each) =>
+      timesOf(each) < MOST_TIMES &&
+      (each.rows.some((row) => !taken.has(row)) ||
+        each.refusals?.some((code) => !play.tally.has(`no: ${code}`))),
   )
   const fewest = Math.min(...open.map(timesOf))
   const story = chance.pick(open.filter((each) => timesOf(each) === fewest))
