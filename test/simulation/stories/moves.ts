@@ -17,7 +17,7 @@ import { type Move, now, rowsOf, type Scene } from './story.ts'
 
 /* What happens in stories. */
 
-type Who = 'buyer' | 'seller' | 'office'
+type Who = 'buyer' | 'seller' | 'office' | 'mediator'
 type Action = keyof typeof stepCommands
 type Answers = Readonly<Record<string, unknown>>
 /** What somebody answers: always the same, or by how the deal stands. */
@@ -40,7 +40,7 @@ const sensible = {
 /** A side, or whoever of the office may, does something that their page offers. */
 export function does(who: Who, action: Action, told: Told = {}): Move {
   return async (scene) => {
-    for (const person of castAs(scene, who)) if (await takes(scene, person, action, told)) return true
+    for (const person of await castAs(scene, who)) if (await takes(scene, person, action, told)) return true
     return false
   }
 }
@@ -49,7 +49,7 @@ export function does(who: Who, action: Action, told: Told = {}): Move {
 export const tries =
   (who: Who, action: Action, told: Told = {}): Move =>
   async (scene) => {
-    const [person] = castAs(scene, who)
+    const [person] = await castAs(scene, who)
     if (person) await asks(scene, person, action, told)
     return true
   }
@@ -58,8 +58,12 @@ export const buyer = (action: Action, told?: Told) => does('buyer', action, told
 export const seller = (action: Action, told?: Told) => does('seller', action, told)
 export const officer = (action: Action, told?: Told) => does('office', action, told)
 
-function castAs({ sides }: Scene, who: Who): readonly Player[] {
-  return who === 'office' ? [...office, ...judges, ...lastJudges] : [sides[who]]
+async function castAs(scene: Scene, who: Who): Promise<readonly Player[]> {
+  const colleagues = [...office, ...judges, ...lastJudges]
+  if (who === 'office') return colleagues
+  if (who !== 'mediator') return [scene.sides[who]]
+  const { disputes } = await now(scene)
+  return colleagues.filter((each) => each.id === disputes.at(-1)?.mediatorId)
 }
 
 async function takes(scene: Scene, who: Player, action: Action, told: Told): Promise<boolean> {

@@ -12,7 +12,7 @@ import { courtPaper } from '#test/freezes.ts'
 import type { Player } from '../cast.ts'
 import { olga, pablo } from '../troupe.ts'
 import { delivered } from './goods.ts'
-import { buyer, paidOut, seller, until } from './moves.ts'
+import { buyer, paidOut, pays, seller, tries, until } from './moves.ts'
 import { type Move, now, type Story } from './story.ts'
 
 /* A court holds the money of a deal, lets it go, or shares it. */
@@ -53,17 +53,27 @@ const lifted = [goesOn(olga, proposeLift), goesOn(pablo, liftFreeze)] as const
 export const orders: readonly Story[] = [
   {
     name: 'a paper that is none is refused, and another holds the money for a while',
-    rows: ['X15', 'X15a', 'X15b', 'X15c', 'X15f'],
+    rows: ['X15', 'X15a', 'X15c', 'X15f'],
+    refusals: ['order-waits-already', 'deal-frozen'],
     moves: [
       ...delivered,
       brought,
       goesOn(olga, refuseOrder),
-      ...frozen,
+      brought,
+      async (scene) => (await brought(scene), true),
+      goesOn(olga, confirmOrder),
+      tries('buyer', 'release'),
       ...lifted,
       buyer('release'),
       until('R4'),
       paidOut,
     ],
+  },
+  {
+    name: 'the next part is paid for while a court holds the first',
+    rows: ['X15b'],
+    terms: { parts: 2, isOneByOne: true },
+    moves: [pays, buyer('open-part'), ...frozen, pays, ...lifted],
   },
   {
     name: 'what is to be paid waits for a court',

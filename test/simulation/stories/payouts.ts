@@ -14,9 +14,9 @@ import type { Move, Story } from './story.ts'
 
 /** The office holds all the money of a side. */
 export const held =
-  (party: Party): Move =>
+  (party: Party, days = 8): Move =>
   async ({ play, sides }) => {
-    const said = { personId: sides[party].id, class: 'fraud-review', reason: 'Se revisa.', days: 8 }
+    const said = { personId: sides[party].id, class: 'fraud-review', reason: 'Se revisa.', days }
     return (await play.attempt('hold', [], () => play.stage.perform(petra, placeHold, said))) > 0
   }
 

@@ -12,7 +12,7 @@ const held = ({ disputes, tranches }: Situation) => {
 }
 
 /** The buyer sends it back and has their money, but for something that they keep. */
-const goesBack = (situation: Situation) => ({
+export const goesBack = (situation: Situation) => ({
   toSellerMinor: String(held(situation) / 4n),
   toBuyerMinor: String(held(situation) - held(situation) / 4n),
   condition: { kind: 'return', paidBy: 'seller', days: 6, otherwiseToSellerMinor: String(held(situation)) },
@@ -32,7 +32,7 @@ const isMended = (situation: Situation) => ({
 
 type Condition = typeof goesBack | typeof isMended
 
-const bothAccept = (condition: Condition): readonly Move[] => [
+export const bothAccept = (condition: Condition): readonly Move[] => [
   ...mediated,
   ...rested,
   officer('propose-resolution', condition),
@@ -50,7 +50,7 @@ const isDecided = (condition: Condition): readonly Move[] => [
   seller('waive-appeal'),
 ]
 
-const isBack = [seller('tell-return-place'), buyer('ship-return'), seller('confirm-return')] as const
+export const isBack = [seller('tell-return-place'), buyer('ship-return'), seller('confirm-return')] as const
 
 export const remedies: readonly Story[] = [
   {

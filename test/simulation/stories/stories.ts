@@ -1,3 +1,5 @@
+import { agreements } from './agreements.ts'
+import { careless } from './careless.ts'
 import { depositStories } from './deposits.ts'
 import { disputes } from './disputes.ts'
 import { goods } from './goods.ts'
@@ -12,6 +14,8 @@ import { work } from './work.ts'
 
 /** Every story that there is. */
 export const stories: readonly Story[] = [
+  ...agreements,
+  ...careless,
   ...depositStories,
   ...goods,
   ...handovers,

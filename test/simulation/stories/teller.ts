@@ -7,6 +7,7 @@ import { invitationToken } from '../deal.ts'
 import { rowsTaken } from '../must-happen.ts'
 import type { Play } from '../simulation.ts'
 import { heroes } from '../troupe.ts'
+import { termsOf } from './agreements.ts'
 import { stories } from './stories.ts'
 import type { Move, Scene, Story, WantedTerms } from './story.ts'
 
@@ -87,37 +88,4 @@ async function agree(play: Play, wanted: WantedTerms | undefined): Promise<Scene
   ]
   for (const act of acts) if ((await play.attempt('agree', [transactionId], act)) === 0) return null
   return { play, transactionId, sides }
-}
-
-/** In euros, of small sums: that nobody's limit and no second signature is met by accident. */
-function termsOf({ stage, chance }: Play, wanted: WantedTerms = {}): object {
-  const {
-    deliveryMode = 'envio',
-    parts = 1,
-    isOneByOne = false,
-    priceMinor = 300_00,
-    deliverInDays = 12,
-  } = wanted
-  const today = stage.now().toZonedDateTimeISO('Europe/Madrid').toPlainDate()
-  return {
-    currency: 'EUR',
-    country: 'ES',
-    timeZone: 'Europe/Madrid',
-    calendar: 'TARGET',
-    title: `Historia ${chance.between(1, 99_999)}`,
-    description: 'Algo que dos personas cambian por dinero, descrito con todo detalle.',
-    deliveryMode,
-    tranches: Array.from({ length: parts }, (_, index) => ({
-      title: `Parte ${index + 1}`,
-      priceMinor: String(priceMinor + chance.between(0, 99)),
-      chargesMinor: '0',
-      deliverBy: today.add({ days: deliverInDays + 5 * index }).toString(),
-      inspectionDays: chance.between(2, 4),
-    })),
-    ...(isOneByOne && { fundingMode: 'por_tramo', endsBetweenParts: true }),
-    feePayer: 'buyer',
-    feeRule: { id: 'general', version: 1 },
-    fundingBusinessDays: 4,
-    returns: { accepted: false, paidBy: 'buyer', days: 0 },
-  }
 }

@@ -3,10 +3,10 @@ import type { Move, Story } from './story.ts'
 
 /* Files and work: they are downloaded, looked at and changed. */
 
-const file = { proof: { kind: 'file', text: 'El logotipo' } }
-const digital = { deliveryMode: 'digital' } as const
-const sent = [pays, seller('declare-delivery', file)] as const
-const changed: readonly Move[] = [buyer('request-changes'), seller('redeliver', file)]
+export const file = { proof: { kind: 'file', text: 'El logotipo' } }
+export const digital = { deliveryMode: 'digital' } as const
+export const sent = [pays, seller('declare-delivery', file)] as const
+export const changed: readonly Move[] = [buyer('request-changes'), seller('redeliver', file)]
 
 export const work: readonly Story[] = [
   {
