@@ -32,7 +32,7 @@ export const freed =
   }
 
 /** What is approved is in a file that nobody has handed over yet. */
-const inFile: Move = async ({ play, transactionId }) => {
+export const inFile: Move = async ({ play, transactionId }) => {
   await bringToEnd(play, transactionId)
   const file = { custody: 'EUR', version: '09' }
   return (

@@ -1,5 +1,6 @@
 import { agreements } from './agreements.ts'
 import { careless } from './careless.ts'
+import { clerks } from './clerks.ts'
 import { depositStories } from './deposits.ts'
 import { disputes } from './disputes.ts'
 import { goods } from './goods.ts'
@@ -16,6 +17,7 @@ import { work } from './work.ts'
 export const stories: readonly Story[] = [
   ...agreements,
   ...careless,
+  ...clerks,
   ...depositStories,
   ...goods,
   ...handovers,
