@@ -9,13 +9,15 @@ import {
   scanText,
   stepAt,
 } from '#domain/handover/code.ts'
+import { MOST_DEVICES } from '#domain/handover/prepare.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import { newKeys, type OwnKeys, signText } from '#device/handover/signature.ts'
 import { addSession } from '#store/sign-in/sessions.ts'
 import { newId } from '#store/ids.ts'
 import type { Play } from '../simulation.ts'
 import { takesBack } from './bank-moves.ts'
-import { paidOut, pays, tries, until } from './moves.ts'
+import { buyer, hours, paidOut, pays, tries, until } from './moves.ts'
+import { freed, held } from './payouts.ts'
 import type { Move, Scene, Story } from './story.ts'
 
 /* Two meet, and hand over by code without a network. */
@@ -92,10 +94,20 @@ const brings =
     return done > 0
   }
 
+/** A side takes a new telephone, which counts from then on; they use the former one all the same. */
+const renews =
+  (party: Party, times = 1): Move =>
+  async (scene) => {
+    for (let time = 0; time < times; time += 1) await registers(scene, party, await newKeys())
+    return true
+  }
+
 /** A liar is refused, and the story goes on. */
-const lies =
-  (lie: Lie): Move =>
-  async (scene) => (await brings('handed', lie)(scene), true)
+const lies = (lie: Lie): Move => bringsInVain('handed', lie)
+
+const bringsInVain =
+  (kind: HandoverKind, lie: Lie = {}): Move =>
+  async (scene) => (await brings(kind, lie)(scene), true)
 
 const inPerson = { deliveryMode: 'en_persona' } as const
 const other = '00000000-0000-7000-8000-00000000ffff'
@@ -113,6 +125,29 @@ export const handovers: readonly Story[] = [
       until('R4'),
       paidOut,
     ],
+  },
+  {
+    name: 'telephones that were exchanged, and a hold between handing over and accepting',
+    rows: [],
+    refusals: ['acceptance-waits', 'handover-revoked', 'handover-phones'],
+    terms: inPerson,
+    moves: [
+      pays,
+      prepared('buyer', 'seller'),
+      held('buyer'),
+      bringsInVain('accepted'),
+      freed('buyer'),
+      renews('seller', MOST_DEVICES),
+      hours(1),
+      lies({}),
+    ],
+  },
+  {
+    name: 'two meet when it is over',
+    rows: [],
+    refusals: ['handover-too-late'],
+    terms: inPerson,
+    moves: [pays, prepared('buyer', 'seller'), buyer('release'), until('R4'), paidOut, lies({ by: 'buyer' })],
   },
   {
     name: 'somebody lies about what was handed over',

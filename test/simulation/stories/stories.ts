@@ -3,6 +3,7 @@ import { careless } from './careless.ts'
 import { clerks } from './clerks.ts'
 import { depositStories } from './deposits.ts'
 import { disputes } from './disputes.ts'
+import { files } from './files.ts'
 import { goods } from './goods.ts'
 import { handovers } from './handover.ts'
 import { orders } from './orders.ts'
@@ -18,6 +19,7 @@ export const stories: readonly Story[] = [
   ...agreements,
   ...careless,
   ...clerks,
+  ...files,
   ...depositStories,
   ...goods,
   ...handovers,
