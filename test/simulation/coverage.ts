@@ -11,8 +11,13 @@ type Counted = Readonly<{ reached: number; of: number; holes: readonly string[];
 
 type Elsewhere<Name> = readonly Readonly<{ why: string; names: readonly Name[] }>[]
 
-/** Rows that a simulation cannot take: none is known. */
-const rowsElsewhere: Elsewhere<TransitionId> = []
+/** Rows that a simulation cannot take. */
+const rowsElsewhere: Elsewhere<TransitionId> = [
+  {
+    why: 'a page shows where to deposit, and keeps no step: what comes in is told by the bank (F3)',
+    names: ['F1'],
+  },
+]
 
 /** Refusals that no step of a deal or of its money gives, or that nobody of a simulation can meet. */
 const refusalsElsewhere: Elsewhere<RefusalCode> = [
@@ -42,11 +47,18 @@ const refusalsElsewhere: Elsewhere<RefusalCode> = [
     names: [
       ...(['role-unchanged', 'last-administrator', 'roles-apart', 'works-already'] as const),
       ...(['appointment-waits', 'proposer-gone', 'identity-not-proven', 'office-role-held'] as const),
+      ...(['both-sides', 'one-administrator'] as const),
     ],
   },
   {
     why: 'PostgreSQL answers or is cut off within a step, which is done again',
-    names: ['database-silent'],
+    names: ['database-silent', 'outcome-unknown'],
+  },
+  { why: 'nobody of the office deals', names: ['not-your-deal'] },
+  { why: 'the operator has an account of its own in every currency', names: ['own-account-missing'] },
+  {
+    why: 'it is said to nobody: a silence that is not proven winds its clock again, a carrier proves nothing',
+    names: ['notice-not-proven', 'parcel-of-another-deal'],
   },
   {
     why: 'files and messages beside a deal move no money',

@@ -1,5 +1,7 @@
 import { addEvidence } from '#commands/transactions/add-evidence.ts'
 import { perform } from '#commands/command.ts'
+import { pieceLimits } from '#domain/evidence/evidence.ts'
+import { shotsOf } from '#domain/evidence/packing.ts'
 import { jpeg } from '../../pictures.ts'
 import { actorOf } from '../cast.ts'
 import { olga } from '../troupe.ts'
@@ -42,6 +44,20 @@ const sameKeyTwice: Move = async ({ play, transactionId, sides }) => {
   return true
 }
 
+/** A photograph of the packing that is not the one that its device hashed. */
+const alteredPhoto: Move = async (scene) => {
+  const takenAt = scene.play.stage.now().epochMilliseconds
+  const shot = { name: shotsOf.seller[0], deviceSha256: 'a'.repeat(64), takenAt }
+  return tries('seller', 'add-evidence', { purpose: 'delivery', tranche: 1, shot })(scene)
+}
+
+/** Somebody shows one piece after the other, until there are too many. */
+const showsTooMuch: Move = async (scene) => {
+  for (let piece = 0; piece <= pieceLimits.ofSide; piece += 1)
+    await tries('buyer', 'add-evidence', { purpose: 'delivery', tranche: 1 })(scene)
+  return true
+}
+
 const wrongParcel = { proof: { kind: 'tracking', parcel: { carrier: 'correos', number: 'RR123456789ES' } } }
 
 export const careless: readonly Story[] = [
@@ -52,7 +68,8 @@ export const careless: readonly Story[] = [
       ...(['proof-missing', 'tracking-number-wrong', 'not-enough-held', 'evidence-missing'] as const),
       ...(['evidence-kind', 'confirmation-missing', 'leaves-too-little', 'split-gives-all'] as const),
       ...(['not-your-role', 'amendment-empty', 'amendment-not-now', 'document-missing'] as const),
-      ...(['delivery-day-wrong', 'key-reused', 'terms-changed'] as const),
+      ...(['delivery-day-wrong', 'key-reused', 'terms-changed', 'photo-altered'] as const),
+      'too-much-evidence',
     ],
     moves: [
       pays,
@@ -70,6 +87,8 @@ export const careless: readonly Story[] = [
       buyer('propose-amendment', { amendment: { title: 'Otro nombre' } }),
       tries('seller', 'accept-amendment', { hash: 'a'.repeat(64) }),
       sameKeyTwice,
+      alteredPhoto,
+      showsTooMuch,
       seller('declare-delivery'),
       tries('office', 'verify-delivery', { document: 99 }),
       tries('office', 'verify-delivery', { deliveredOn: '2020-01-01' }),
