@@ -1,6 +1,6 @@
 import { depositMissing } from '#domain/ledger/escrow.ts'
 import { total } from '#domain/money.ts'
-import { missingIn } from '../acts.ts'
+import { missingIn, ownFundsIn } from '../acts.ts'
 import { ownHolder } from '../cast.ts'
 import { bankTells } from './moves.ts'
 import { type Move, now, type Scene } from './story.ts'
@@ -42,10 +42,15 @@ export const transfersLate: Move = transfers(all, agreed)
 /** The buyer pays some of it, all or more, and the bank says so. */
 export const deposits = (sum: Sum): readonly Move[] => [transfers(sum), bankTells]
 
-/** The operator brings money of its own, so that what is taken back late is not taken from others. */
-export const operatorBrings =
-  (amountMinor: bigint): Move =>
-  async (scene) => {
+const MOST_TRIES = 5
+
+/**
+ * The operator has as much of its own as a bank is about to take: what left custody already is its own to bear, and without
+ * that clients would not be covered.
+ */
+export async function bears(scene: Scene, amountMinor: bigint): Promise<boolean> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if ((await ownFundsIn(scene.play, 'EUR')) >= amountMinor) return true
     scene.play.bank.deposit({
       amountMinor,
       currency: 'EUR',
@@ -53,8 +58,10 @@ export const operatorBrings =
       payer: ownHolder,
       account: null,
     })
-    return bankTells(scene)
+    await bankTells(scene)
   }
+  return false
+}
 
 /** The payer's bank takes the newest or the oldest deposit of the deal back. */
 export const takesBack =
@@ -67,7 +74,7 @@ export const takesBack =
       [transactionId],
     )
     const row = which === 'newest' ? rows.at(-1) : rows[0]
-    if (!row) return false
+    if (!row || !(await bears(scene, 2n * row.minor))) return false
     play.bank.takeBack('EUR', row.minor)
     return bankTells(scene)
   }

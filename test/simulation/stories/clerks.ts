@@ -14,7 +14,7 @@ import { explainDebits, linesIn } from '../debits.ts'
 import type { Player } from '../cast.ts'
 import type { Play } from '../simulation.ts'
 import { olga, pablo, petra } from '../troupe.ts'
-import { operatorBrings, takesBack } from './bank-moves.ts'
+import { bears, takesBack } from './bank-moves.ts'
 import { buyer, paidOut, pays, seller, until } from './moves.ts'
 import { large } from './disputes.ts'
 import { inFile } from './payouts.ts'
@@ -51,7 +51,7 @@ const wrongFiles: Move = async ({ play }) => {
 /** What is wrong to say of a debit: what is said of it first is refused, and what it was is said in the end. */
 const wrongExplanations: Move = async (scene) => {
   const { play } = scene
-  const lineId = await newDebit(play)
+  const lineId = await newDebit(scene)
   if (lineId === null) return false
   const deposit = await lineOf(scene, "direction = 'credit'")
   const payout = await payoutOf(scene, 'settled')
@@ -66,14 +66,16 @@ const wrongExplanations: Move = async (scene) => {
 }
 
 /** A debit that nobody has explained yet. */
-async function newDebit(play: Play): Promise<string | null> {
+async function newDebit(scene: Scene): Promise<string | null> {
+  const { play } = scene
+  if (!(await bears(scene, 123n))) return null
   play.bank.take('EUR', 123n)
   await importTold(play, 'EUR')
   await matchLines(play)
   return (await linesIn(play.stage, ['unexplained'])).at(-1)?.line_id.toString() ?? null
 }
 
-async function lineOf({ play, transactionId }: Told, where: string): Promise<string | undefined> {
+async function lineOf({ play, transactionId }: Scene, where: string): Promise<string | undefined> {
   const { rows } = await play.stage.database.pool.query<{ id: string }>(
     `select line_id::text as id from bank_lines where transaction_id = $1 and ${where} order by line_id desc`,
     [transactionId],
@@ -114,7 +116,7 @@ const neverPaid: Move = async (scene) => {
 /** The same deposit is said to be taken back again. */
 const takenBackTwice: Move = async (scene) => {
   const recalledLineId = await lineOf(scene, "state = 'recalled'")
-  const lineId = await newDebit(scene.play)
+  const lineId = await newDebit(scene)
   if (lineId && recalledLineId)
     await errs(scene.play, olga, explainDebit, { lineId, note, kind: 'recall', recalledLineId })
   await explainDebits(scene.play)
@@ -122,15 +124,15 @@ const takenBackTwice: Move = async (scene) => {
 }
 
 /** A large deposit is taken back: nothing leaves until that is explained. */
-const nothingLeaves: Move = async ({ play, transactionId }) => {
-  const deposit = await lineOf({ play, transactionId }, "direction = 'credit'")
-  await takesBackUnexplained({ play, transactionId })
+const nothingLeaves: Move = async (scene) => {
+  const { play } = scene
+  await takesBackUnexplained(scene)
   await errs(play, olga, exportPayouts, { custody: 'EUR', version: '09' })
   await explainDebits(play)
-  return deposit !== undefined
+  return true
 }
 
-async function takesBackUnexplained({ play, transactionId }: Told): Promise<string | null> {
+async function takesBackUnexplained({ play, transactionId }: Scene): Promise<string | null> {
   const { rows } = await play.stage.database.pool.query<{ minor: bigint }>(
     `select amount_minor as minor from bank_lines where transaction_id = $1 and direction = 'credit'`,
     [transactionId],
@@ -145,6 +147,7 @@ async function takesBackUnexplained({ play, transactionId }: Told): Promise<stri
 const takenBackWhileInFile: Move = async (scene) => {
   const { play, transactionId } = scene
   const recalledLineId = await lineOf(scene, "direction = 'credit'")
+  if (!(await bears(scene, 350_00n))) return false
   const lineId = await takesBackUnexplained(scene)
   const { payouts } = await play.stage.situation(transactionId)
   const fileId = payouts.find((each) => each.state === 'exported')?.fileId
@@ -158,10 +161,6 @@ const takenBackWhileInFile: Move = async (scene) => {
   await explainDebits(play)
   return true
 }
-
-type Told = Pick<Scene, 'play' | 'transactionId'>
-
-const bears = operatorBrings(900_00n)
 
 export const clerks: readonly Story[] = [
   {
@@ -179,7 +178,6 @@ export const clerks: readonly Story[] = [
     ],
     moves: [
       pays,
-      bears,
       seller('declare-delivery'),
       buyer('confirm-receipt'),
       buyer('release'),
@@ -203,7 +201,6 @@ export const clerks: readonly Story[] = [
     refusals: ['refund-in-file'],
     moves: [
       pays,
-      bears,
       seller('declare-delivery'),
       buyer('confirm-receipt'),
       seller('give-back', { amountMinor: '5000' }),
@@ -219,7 +216,6 @@ export const clerks: readonly Story[] = [
     refusals: ['payouts-stay-paid', 'deposit-recalled'],
     moves: [
       pays,
-      bears,
       seller('give-back', { amountMinor: '5000' }),
       exported,
       isRefused,

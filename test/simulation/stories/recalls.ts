@@ -1,4 +1,4 @@
-import { all, deposits, most, operatorBrings, takesBack, transfers } from './bank-moves.ts'
+import { all, deposits, most, takesBack, transfers } from './bank-moves.ts'
 import { bankTells, buyer, paidOut, pays, seller, until } from './moves.ts'
 import { exported, isRefused, paysAfterAll } from './payout-moves.ts'
 import type { Move, Story } from './story.ts'
@@ -6,7 +6,6 @@ import type { Move, Story } from './story.ts'
 /* The payer's bank takes back what it had brought. */
 
 const inTwo: readonly Move[] = [...deposits(most), ...deposits(all)]
-const bears = operatorBrings(900_00n)
 const released: readonly Move[] = [
   seller('declare-delivery'),
   buyer('confirm-receipt'),
@@ -25,7 +24,7 @@ export const recalls: readonly Story[] = [
     rows: ['F11d', 'F11b'],
     moves: [
       ...inTwo,
-      bears,
+
       buyer('release-part', { amountMinor: '5000' }),
       takesBack('newest'),
       takesBack('oldest'),
@@ -44,19 +43,19 @@ export const recalls: readonly Story[] = [
   {
     name: 'what was released is taken back before it is paid',
     rows: ['F12', 'P2e'],
-    moves: [pays, bears, ...released, takesBack()],
+    moves: [pays, ...released, takesBack()],
   },
   {
     name: 'what was paid is taken back, and paid again',
     rows: ['F12', 'F10g'],
-    moves: [pays, bears, ...released, paidOut, takesBack(), transfers(() => 50_00n), bankTells],
+    moves: [pays, ...released, paidOut, takesBack(), transfers(() => 50_00n), bankTells],
   },
   {
     name: 'what goes back to the buyer is set off, and their bank paid it all the same',
     rows: ['P11', 'P5d'],
     moves: [
       pays,
-      bears,
+
       seller('give-back', { amountMinor: '5000' }),
       exported,
       isRefused,
