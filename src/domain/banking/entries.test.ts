@@ -70,6 +70,9 @@ describe('an entry of the bank', () => {
     assert.deepEqual(onItsOwn(bySwift, byIso), ['0.0'])
     assert.deepEqual(onItsOwn(byIso, bySwift), ['0.0'])
     assert.deepEqual(onItsOwn({ ...bySwift, bankReference: 'X8' }, bySwift), ['new'])
+    // Banks make the identifiers of OFX anew: where the balances place both, they are one.
+    const ofOfx = { ...byIso, referenceScheme: 'ofx' as const }
+    assert.deepEqual(onItsOwn({ ...ofOfx, bankReference: 'B2' }, ofOfx), ['0.0'])
     const loose = withoutBalances(bySwift)
     assert.deepEqual(told(withoutBalances({ ...bySwift, text: ['OTRO'] }), loose), ['0.0'])
     assert.deepEqual(told(withoutBalances(credit(50n, { bankReference: 'X9', text: ['OTRO'] })), loose), [

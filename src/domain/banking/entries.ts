@@ -201,7 +201,9 @@ const moneyOf = (entry: KnownEntry | ToldEntry) =>
 
 function mayBeOne(one: KnownEntry, other: ToldEntry): boolean {
   if (one.reference === null || other.reference === null || one.reference === other.reference) return true
-  return schemeOf(one.reference) !== schemeOf(other.reference)
+  const [scheme, another] = [schemeOf(one.reference), schemeOf(other.reference)]
+  // Many banks make the identifiers of OFX anew with each file.
+  return scheme !== another || scheme === 'ofx'
 }
 
 /** Whose references a reference is one of: what two formats call the same movement says nothing of whether it is one. */
