@@ -40,6 +40,9 @@ test('an operator holds the money of one deal, its person answers with a documen
     })
   assert.match(mainIn(await place({ reason: '' })), /Escribe el motivo/)
   assert.match(mainIn(await place({ reason, days: '11' })), /número de 1 a 10/)
+  const byLaw = await place({ reason, class: 'authority-order', days: '4' })
+  assert.equal(byLaw.status, 422)
+  assert.match(mainIn(byLaw), /hasta 3 al retener por lista u orden de autoridad/)
   await taken(olga, place({ reason, days: '5' }))
   assert.match(mainIn(await place({ reason, days: '5' })), /ya está retenido por ese motivo/)
 

@@ -61,11 +61,15 @@ describe('a hold that nobody looked at by its day', () => {
     )
   })
 
-  test('stays where a list or an authority asks for it, and that is said', async () => {
+  test('stays where a list or an authority asks for it, which a second person has to see after three days, and that is said', async () => {
     for (const kind of ['sanctions-list', 'authority-order']) {
       const world = await createWorld()
       const { transactionId } = await plannedPayout(world)
-      await world.perform('olga', placeHold, raw(world, kind, 5))
+      await assert.rejects(world.perform('olga', placeHold, raw(world, kind, 4)), {
+        code: 'input-wrong',
+        details: { fields: ['days'] },
+      })
+      await world.perform('olga', placeHold, raw(world, kind, 3))
       const { mails, work } = backgroundOf(world)
       world.pass({ days: 20 })
       await work()

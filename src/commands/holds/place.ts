@@ -3,7 +3,7 @@ import { type Command, command } from '#commands/command.ts'
 import { dueFor } from '#commands/people/cool-off.ts'
 import { followedByHold } from '#commands/people/hold-identity.ts'
 import { TransactionId } from '#commands/step.ts'
-import { HOLD_REVIEW_DAYS, officeHoldClasses } from '#domain/people/hold-classes.ts'
+import { HOLD_REVIEW_DAYS, officeHoldClasses, reviewDaysOf } from '#domain/people/hold-classes.ts'
 import { refuse } from '#domain/refusal.ts'
 import { written } from '#domain/written.ts'
 import { readingIn } from '#store/database/database.ts'
@@ -33,6 +33,7 @@ const place = command({
   async run(act, { personId, transactionId, class: kind, reason, asked, days }) {
     const { tx, actor, now } = act
     await mustDecideOn(act, personId)
+    if (days > reviewDaysOf(kind)) refuse('input-wrong', { fields: ['days'] })
     await lockAccountsOf(tx, personId)
     const person = (await lockPerson(tx, personId)) ?? refuse('not-found')
     if (person.closedAt !== null) refuse('not-found')
@@ -65,7 +66,8 @@ const place = command({
 
 /**
  * An operator holds somebody's money, all of it or that of one deal, for a reason of a class and until a day by which
- * somebody looks at it again, ten business days at most (H1). Nothing is cancelled: what would leave waits, and so do
+ * somebody looks at it again, ten business days at most (H1); three where a list or an authority asks for it, as that one
+ * does not end by itself and a second person has to see it soon. Nothing is cancelled: what would leave waits, and so do
  * the deadlines that run against them. They hear of it, with what they are asked to send. Refuses a deal that is not
  * theirs or is over, what is held already for the same, and whoever must not decide about them.
  */

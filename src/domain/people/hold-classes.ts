@@ -25,6 +25,12 @@ export const endsByItself = (each: HoldClass) => each !== 'identity' && !boundBy
 /** Business days within which somebody of the operator looks at a hold, and by which two persons may extend it (H1, H2). */
 export const HOLD_REVIEW_DAYS = 10
 
+/** The same for one that does not end by itself: until a second person gave it more time, one alone holds no longer without being told late. */
+export const LAW_REVIEW_DAYS = 3
+
+/** For how many business days one person holds money of a class. */
+export const reviewDaysOf = (each: HoldClass) => (boundByLaw.has(each) ? LAW_REVIEW_DAYS : HOLD_REVIEW_DAYS)
+
 /** After so many hours it is said again that nobody decided about a hold that the law keeps. */
 export const LATE_AGAIN_HOURS = 7 * 24
 

@@ -16,7 +16,7 @@ describe('the day of a hold', () => {
       personId: world.ids.benito,
       class: 'sanctions-list',
       reason: holdReason,
-      days: 5,
+      days: 3,
     })
     const { mails, job, work } = backgroundOf(world)
     const late = () => mails.filter((each) => /Vamos tarde|pasó su día/.test(each.subject)).length

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { HOLD_REVIEW_DAYS } from '#domain/people/hold-classes.ts'
+import { HOLD_REVIEW_DAYS, LAW_REVIEW_DAYS } from '#domain/people/hold-classes.ts'
 import { written } from '#domain/written.ts'
 import { pleaseWrite } from '#words/written.ts'
 import type { StepUp, StepUpAnswer } from '../../server/step-up.ts'
@@ -58,10 +58,12 @@ export function DaysField({ typed, isWrong }: { typed: string | undefined; isWro
       name="days"
       inputMode="numeric"
       suffix="días hábiles"
-      hint={`Como mucho ${HOLD_REVIEW_DAYS}, contados desde hoy. Si ese día nadie decide, termina sola, salvo por lista u orden de autoridad.`}
+      hint={`Como mucho ${HOLD_REVIEW_DAYS}, contados desde hoy. Si ese día nadie decide, termina sola. Por lista u orden de autoridad no termina: son ${LAW_REVIEW_DAYS} como mucho, y más días los da otra persona.`}
       defaultValue={typed ?? '5'}
       error={
-        isWrong ? `Escribe un número de 1 a ${HOLD_REVIEW_DAYS} que dé más tiempo del que hay.` : undefined
+        isWrong
+          ? `Escribe un número de 1 a ${HOLD_REVIEW_DAYS} que dé más tiempo del que hay, o hasta ${LAW_REVIEW_DAYS} al retener por lista u orden de autoridad.`
+          : undefined
       }
     />
   )
