@@ -10,7 +10,7 @@ const LONGEST = 100
  */
 export function toldAccount(written: string): Statement['account'] {
   const text = written.trim().slice(0, LONGEST)
-  const number = text.replace(/(?<=[^A-Z])[\s/]*[A-Z]{3}$/, '').trim()
+  const number = withoutCurrency(text)
   const pieces = [text, number].flatMap((each) => [each, ...each.split('/')])
   const ibans = new Set(pieces.map((each) => each.replaceAll(/\s/g, '').toUpperCase()).filter(isIban))
   const [iban] = ibans
@@ -21,4 +21,10 @@ export function toldAccount(written: string): Statement['account'] {
     if (spanish.slice(4) === digits) return { scheme: 'iban', number: spanish }
   }
   return { scheme: 'other', number }
+}
+
+function withoutCurrency(text: string): string {
+  let number = /[^A-Z][A-Z]{3}$/.test(text) ? text.slice(0, -3).trim() : text
+  while (number.endsWith('/')) number = number.slice(0, -1).trim()
+  return number
 }

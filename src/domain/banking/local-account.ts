@@ -88,7 +88,7 @@ export function checkLocalAccount(scheme: LocalScheme, typed: LocalParts): Local
   const read = Object.entries(documents).find(([type]) => type === typed.documentType)
   if (!read) return wrong('documentType', 'document-type-missing')
   const [documentType, check] = read
-  const checked = check(cleanTyped(typed.document, '').replace(new RegExp(`^${documentType}:?(?=\\d)`), ''))
+  const checked = check(withoutType(cleanTyped(typed.document, ''), documentType))
   if (typeof checked === 'string') return wrong('document', checked, { documentType })
   const parts = { bank, branch, kind, number, documentType, document: checked.document }
   return {
@@ -144,4 +144,10 @@ function wrong(
   details: Readonly<Record<string, string | number>> = {},
 ): WrongPart {
   return { valid: false, field, problem, details }
+}
+
+/** A document is often typed with its name before its number: RUT 12.531.909-2. */
+function withoutType(document: string, type: string): string {
+  const rest = document.startsWith(type) ? document.slice(type.length).replace(/^:/, '') : document
+  return /^\d/.test(rest) ? rest : document
 }

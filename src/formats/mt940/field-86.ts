@@ -76,18 +76,23 @@ function withQuestionMarks(whole: string): Information {
 }
 
 function references(purpose: string): Pick<Information, 'endToEndId' | 'paymentInfoId'> {
-  const marked = (mark: string) => {
-    const [, value = ''] = new RegExp(`(?:^|[^A-Z])${mark}\\+([^]*?)(?=[A-Z]{4}\\+|$)`).exec(purpose) ?? []
+  const marked = (mark: RegExp) => {
+    const [, value = ''] = mark.exec(purpose) ?? []
     return meaningfulReference(value.trim() || null)
   }
-  return { endToEndId: marked('EREF'), paymentInfoId: marked('KREF') }
+  return {
+    endToEndId: marked(/(?:^|[^A-Z])EREF\+([^]*?)(?=[A-Z]{4}\+|$)/),
+    paymentInfoId: marked(/(?:^|[^A-Z])KREF\+([^]*?)(?=[A-Z]{4}\+|$)/),
+  }
 }
 
 /** `/EREF/A/ORDP//NAME/B/REMI/TEXT`: what comes behind REMI is what the payer wrote, and names nobody. */
 function withSlashes(whole: string, lines: readonly string[], { direction }: Told): Information {
   const said = whole.split('/REMI/')[0] ?? ''
-  const word = (text: string, name: string) =>
-    meaningfulReference(new RegExp(`/${name}/+([^/]+)`).exec(text)?.[1]?.trim() ?? null)
+  const word = (text: string, name: string) => {
+    const [, behind = ''] = text.split(`/${name}/`)
+    return meaningfulReference(behind.split('/').find(Boolean)?.trim() ?? null)
+  }
   const party = said.indexOf(direction === 'credit' ? '/ORDP/' : '/BENM/')
   const [, account = '', name = ''] = /\/CNTP\/([^/]*)\/[^/]*\/([^/]*)/.exec(said) ?? []
   const iban = word(said, 'IBAN') ?? account.trim()
