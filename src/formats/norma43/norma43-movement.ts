@@ -26,6 +26,8 @@ export function readMovement(
     ? transferTold(movement, common, direction)
     : freely(movement)
   const second = columns(row, 65, 80).trim()
+  // Where money leaves, banks repeat here what its sender called it: the payment, or the file that left as one sum.
+  const ownReference = direction === 'debit' ? meaningfulReference(second) : null
   const document = meaningfulReference(columns(row, 43, 52).trim())
   return {
     position,
@@ -37,9 +39,8 @@ export function readMovement(
     currency,
     direction,
     bankReference: null,
-    endToEndId: told.endToEndId,
-    // A payment file that left as one sum bears its name where the bank repeats the reference of who sent it.
-    paymentInfoId: direction === 'debit' ? meaningfulReference(second) : null,
+    endToEndId: told.endToEndId ?? ownReference,
+    paymentInfoId: ownReference,
     uetr: null,
     counterpartyName: told.name,
     counterpartyAccount: null,

@@ -87,7 +87,8 @@ describe('reading Norma 43', () => {
     // Two texts of 38: which of them is a name, nobody says.
     assert.equal(free.counterpartyName, null)
     assert.deepEqual(free.text, ['MARCOS IBAÑEZ GIL', 'PAGO MOTO', 'Documento 0000000042'])
-    assert.deepEqual([batch.paymentInfoId, batch.counterpartyName], ['PO-20261126-001', null])
+    assert.deepEqual([batch.paymentInfoId, batch.endToEndId], ['PO-20261126-001', 'PO-20261126-001'])
+    assert.equal(batch.counterpartyName, null)
     assert.deepEqual(
       [back.endToEndId, back.returnReason, back.reversal],
       ['PO-20261126-001-02', 'AC04', true],
