@@ -35,7 +35,11 @@ export type Play = Readonly<{
   isCurious: boolean
   chosen: Chosen
   told: Told
+  seen: Seen
 }>
+
+/** Rows that were taken and refusals that were met. */
+export type Seen = Readonly<{ rows: ReadonlySet<string>; refusals: ReadonlySet<string> }>
 
 export type SimulationOptions = Readonly<{
   url: string
@@ -45,10 +49,19 @@ export type SimulationOptions = Readonly<{
   between?: number
   /** Whether people do what is rare whenever they may. */
   isCurious?: boolean
+  /** What runs before this one came to: no story is told for it again. */
+  seen?: Seen
 }>
 
+const nothing: Seen = { rows: new Set(), refusals: new Set() }
+
 /** Opens a play on an empty, migrated database. */
-export async function openPlay({ url, seed, isCurious = false }: SimulationOptions): Promise<Play> {
+export async function openPlay({
+  url,
+  seed,
+  isCurious = false,
+  seen = nothing,
+}: SimulationOptions): Promise<Play> {
   const clocks: Clocks = new Map()
   const chance = chanceFrom(seed)
   const stage = await setStage(url, [...everybody, ...lastJudges, ...administrators], {
@@ -68,6 +81,7 @@ export async function openPlay({ url, seed, isCurious = false }: SimulationOptio
     isCurious,
     chosen: new Map(),
     told: { telling: null, times: new Map() },
+    seen,
     chance,
     tally,
     bank: openBank(chance, stage.now, count),

@@ -47,14 +47,15 @@ function count({ tally }: Play, name: string): void {
 const MOST_TIMES = 3
 
 async function begin(play: Play): Promise<boolean> {
-  const { told, chance } = play
+  const { told, chance, seen } = play
   const taken = await rowsTaken(play)
+  const isTaken = (row: string) => taken.has(row) || seen.rows.has(row)
+  const isMet = (code: string) => play.tally.has(`no: ${code}`) || seen.refusals.has(code)
   const timesOf = ({ name }: Story) => told.times.get(name) ?? 0
   const open = stories.filter(
     (each) =>
       timesOf(each) < MOST_TIMES &&
-      (each.rows.some((row) => !taken.has(row)) ||
-        each.refusals?.some((code) => !play.tally.has(`no: ${code}`))),
+      (each.rows.some((row) => !isTaken(row)) || each.refusals?.some((code) => !isMet(code))),
   )
   const fewest = Math.min(...open.map(timesOf))
   const story = chance.pick(open.filter((each) => timesOf(each) === fewest))
