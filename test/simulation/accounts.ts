@@ -12,7 +12,7 @@ import { nameCheckOf } from '#commands/people/add-bank-account.ts'
 import { newId } from '#store/ids.ts'
 import { currencies, ibans, type Player, shop } from './cast.ts'
 import type { Play } from './simulation.ts'
-import { buyers, sellers } from './troupe.ts'
+import { buyers, heroes, sellers } from './troupe.ts'
 
 /*
  * Where people are paid: they put the account away, take another, or have none for a while; somebody in their session
@@ -118,7 +118,7 @@ export async function everybodyIsPaidToUnchecked(play: Play): Promise<void> {
 
 /** Everybody can be paid again, in every currency. */
 export async function giveAccounts(play: Play): Promise<void> {
-  for (const who of people)
+  for (const who of [...people, ...heroes.buyers, ...heroes.sellers])
     for (const currency of currencies) {
       const accounts = await accountsOf(play, who, currency)
       const paidTo = accounts.find((each) => each.is_default)

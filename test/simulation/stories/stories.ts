@@ -11,6 +11,7 @@ import { parts } from './parts.ts'
 import { payouts } from './payouts.ts'
 import { recalls } from './recalls.ts'
 import { remedies } from './remedies.ts'
+import { secondThoughts } from './second-thoughts.ts'
 import type { Story } from './story.ts'
 import { work } from './work.ts'
 
@@ -20,6 +21,7 @@ export const stories: readonly Story[] = [
   ...careless,
   ...clerks,
   ...files,
+  ...secondThoughts,
   ...depositStories,
   ...goods,
   ...handovers,
