@@ -124,7 +124,7 @@ test('forms without JavaScript', async (t) => {
       await step(ana, address, 'decline-proposal', 'Rechazar lo que')
       await step(ana, address, 'ask-cancel', 'Pedir a Marcos', { reason: 'Ya no lo necesito.' })
       const cancelled = await step(marcos, address, 'accept-proposal', 'Conceder')
-      assert.match(mainIn(cancelled), /450,00\s€ de vuelta a Ana/)
+      assert.match(mainIn(cancelled), /455,45\s€ de vuelta a Ana/)
     },
   )
 
