@@ -198,7 +198,9 @@ function Body({ shown }: { shown: Shown }) {
       {!shown.isAnnounced && (
         <div className="mt-5 grid gap-2 sm:flex sm:items-center sm:gap-4">
           <ButtonLink to={`${back}/announce-deposit`}>Ya transferí</ButtonLink>
-          <p className="text-small text-muted">Dilo cuando lo hayas hecho, y dejaremos de pedírtelo.</p>
+          <p className="text-small text-muted">
+            Dilo cuando lo hayas hecho: la transacción esperará a tu banco.
+          </p>
         </div>
       )}
       {shown.sandbox && (

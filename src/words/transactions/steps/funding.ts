@@ -18,8 +18,8 @@ export const fundingSteps = {
     link: 'Ya transferí',
     button: ({ toPay }) => `Confirmar que transferí ${toPay}`,
     you: [
-      'Dejamos de pedirte el depósito y esperamos a que el banco lo confirme. No transfieras otra vez.',
-      'Decirlo no alarga tu plazo: cuenta el día en que el dinero entra en nuestra cuenta.',
+      'Esperamos a que el banco lo confirme. No transfieras otra vez.',
+      'Tu plazo sigue: cuenta el día en que el dinero entra en nuestra cuenta, y antes de que venza te lo recordamos.',
     ],
     other: [
       ({ seller }) => `Avisamos a ${seller}. El dinero está en custodia solo cuando el banco lo confirma.`,
