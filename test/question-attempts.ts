@@ -73,6 +73,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'transactions.what-next': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.history-file': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.statement': ({ inspecting }) => ({ transactionId: inspecting }),
+  'transactions.standing': { own: 'how many of one’s own, and what is in custody for them', raw: {} },
   'transactions.turns-waiting': { own: 'how many of one’s own', raw: {} },
   'transactions.watched': ({ inspecting }) => ({ transactionId: inspecting }),
 }
