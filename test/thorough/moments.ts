@@ -1,3 +1,4 @@
+import { returnDocumentOf } from '#test/deliveries.ts'
 import { addEvidence } from '#commands/transactions/add-evidence.ts'
 import { releasePart } from '#commands/transactions/release-part.ts'
 import { remediedDispute, remedy } from '../disputes.ts'
@@ -90,7 +91,11 @@ export const momentsOfGoodsBack: Moments = {
   'changes asked for': (world) => goneWrong(world, 'changes_requested'),
   rejected: (world) => goneWrong(world, 'rejected'),
   'return agreed': (world) => goneWrong(world, 'return_agreed'),
-  'return on its way': (world) => goneWrong(world, 'return_shipped'),
+  'return on its way': async (world) => {
+    const id = await goneWrong(world, 'return_shipped')
+    await returnDocumentOf(world, id)
+    return id
+  },
   'return received': (world) => goneWrong(world, 'return_received'),
   'a return was decided': (world) => remedied(world, remedy('return', 0n, 1_000_000n)),
   'decided goods came back': async (world) => {
