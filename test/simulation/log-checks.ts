@@ -1,5 +1,5 @@
 import { total } from '#domain/money.ts'
-import type { Situation } from '#domain/transactions/situation.ts'
+import type { Payout, Situation } from '#domain/transactions/situation.ts'
 
 /** What an event of the log says, as far as it is held against what is so. */
 type Said = Readonly<{
@@ -48,18 +48,28 @@ function goesBackElsewhere(events: readonly Said[], { payouts }: Situation): str
       back.filter((each) => each.cameFrom?.lineId === lineId && !amendedAt.has(each.plannedAt.toString())),
       events.filter((each) => each.said.lineId === lineId && !amendedAt.has(each.at)),
     ] as const
-  return [
-    ...[...amendedAt].map((at) => [`the lines of an amendment at ${at}`, ...movedAt(at)] as const),
-    ...[...lines].map((lineId) => [`line ${lineId}`, ...movedByLine(lineId)] as const),
-  ].flatMap(([origin, sentBack, told]) => {
-    const sent = total(
-      sentBack.map((each) => (each.state === 'set_off' ? coveredBy(events, each.id) : each.amountMinor)),
+  const went = (each: Payout) => (each.state === 'set_off' ? coveredBy(events, each.id) : each.amountMinor)
+  // What an amendment sent back and was set off leaves a payout of its own to the same line, later than the amendment.
+  const leftOfAmended = (lineId: string) =>
+    total(
+      back
+        .filter((each) => each.cameFrom?.lineId === lineId && amendedAt.has(each.plannedAt.toString()))
+        .map((each) => each.amountMinor - went(each)),
     )
-    const owed = total(told.map(tooMuchIn))
-    return sent > owed
-      ? [`${sent} goes back to the account of ${origin}, which brought ${owed} too much`]
-      : []
-  })
+  const tooMuch = (origin: string, sent: bigint, owed: bigint) =>
+    sent > owed ? [`${sent} goes back to the account of ${origin}, which brought ${owed} too much`] : []
+  return [
+    ...[...amendedAt].flatMap((at) => {
+      const [sentBack, told] = movedAt(at)
+      const sent = total(sentBack.map((each) => each.amountMinor))
+      return tooMuch(`the lines of an amendment at ${at}`, sent, total(told.map(tooMuchIn)))
+    }),
+    ...[...lines].flatMap((lineId) => {
+      const [sentBack, told] = movedByLine(lineId)
+      const owed = total(told.map(tooMuchIn)) + leftOfAmended(lineId)
+      return tooMuch(`line ${lineId}`, total(sentBack.map(went)), owed)
+    }),
+  ]
 }
 
 const tooMuchIn = (said: Said): bigint => movedIn(said, 'refundable:', -1n)
