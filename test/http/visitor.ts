@@ -26,6 +26,8 @@ export type Visitor = Readonly<{
   submit(path: string, button: string, fields?: Fields): Promise<Page>
   /** The same with what the page has filled in already, as whoever changes only these fields sends it. */
   fillIn(path: string, button: string, fields?: Fields): Promise<Page>
+  /** The same by whoever presses twice: one page, and its form sent two times at once. */
+  fillInTwice(path: string, button: string, fields?: Fields): Promise<Page[]>
 }>
 
 /** What the sign-in pages give to every browser: whoever sends their forms has opened one. */
@@ -54,11 +56,11 @@ export function newVisitor(address: string, always: Fields = {}): Visitor {
   const get: Visitor['get'] = (path, headers = {}) => send(path, 'GET', null, headers)
   const post: Visitor['post'] = async (path, fields, headers = {}) =>
     send(path, 'POST', await bodyOf(fields), { origin: always['origin'] ?? address, ...headers })
-  const sendForm = async (path: string, button: string, fields: Fields, what: 'hidden' | 'filled') => {
+  const openForm = async (path: string, button: string, what: 'hidden' | 'filled') => {
     const page = await get(path)
     const form = formWith(page.text, button)
     if (!form) throw new Error(`${path} (${page.status}) has no form with the button "${button}"`)
-    return post(form.action || path, { ...form[what], ...fields })
+    return (fields: Fields) => post(form.action || path, { ...form[what], ...fields })
   }
   return {
     get,
@@ -66,8 +68,12 @@ export function newVisitor(address: string, always: Fields = {}): Visitor {
     send: (path, method, bytes, headers) =>
       send(path, method, bytes && { bytes, headers: {} }, headers, !path.includes('/live')),
     post,
-    submit: (path, button, fields = {}) => sendForm(path, button, fields, 'hidden'),
-    fillIn: (path, button, fields = {}) => sendForm(path, button, fields, 'filled'),
+    submit: async (path, button, fields = {}) => (await openForm(path, button, 'hidden'))(fields),
+    fillIn: async (path, button, fields = {}) => (await openForm(path, button, 'filled'))(fields),
+    fillInTwice: async (path, button, fields = {}) => {
+      const send = await openForm(path, button, 'filled')
+      return Promise.all([send(fields), send(fields)])
+    },
   }
 }
 
