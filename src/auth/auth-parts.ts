@@ -6,6 +6,7 @@ import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import type { Database } from '#store/database/database.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 import type { Background } from './background.ts'
+import type { Work } from './passwords/password-hash.ts'
 import type { CookieJar } from './sessions/cookies.ts'
 
 /** What signing up and in work with. */
@@ -19,6 +20,8 @@ export type AuthParts = Readonly<{
   texts: Readonly<{ send(message: CodeMessage): Promise<void>; countries: readonly string[] }> | null
   /** How many messages a day may bring to people of whom nothing is proved. */
   messageBudget: MessageBudget
+  /** How much work a guess at the password of a new account is. */
+  passwordWork?: Work
   baseUrl: string
   jar: CookieJar
   /** Whether roles in the office count only after a second factor. */

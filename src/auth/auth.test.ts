@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#store/database/database.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import { signInLetter } from '#words/people/sign-in-mails.ts'
 import { grantRole, personByEmail } from '#store/people/people.ts'
+import { passwordHashOf } from '#store/sign-in/passwords.ts'
 import { createSeals } from '#store/secrets/seal.ts'
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts'
 import { type Auth, createAuth } from './auth.ts'
@@ -74,7 +75,9 @@ test('whoever signs up gets a link that confirms the address and signs in, once,
     by: 'password',
     redirect: '/invitacion/abc?x=1',
   })
-  assert.equal((await personByEmail(database.reader, 'ana@example.com'))?.emailVerified, false)
+  const ana = existing(await personByEmail(database.reader, 'ana@example.com'), 'she signed up')
+  assert.equal(ana.emailVerified, false)
+  assert.match((await passwordHashOf(database.reader, ana.id)) ?? '', /^32768,8,3:/)
 
   const first = await confirm(link)
   const visitor = await auth.visitorOf(asking(cookieFrom(first.headers)))

@@ -47,6 +47,8 @@ export type AuthOptions = Partial<Pick<ProviderOptions, 'providers' | 'authorize
     messageBudget?: AuthParts['messageBudget']
     /** What people accept with their account; nothing by default. */
     contract?: AuthParts['contract']
+    /** Less work for passwords that everybody may read; what OWASP asks for by default. */
+    passwordWork?: NonNullable<AuthParts['passwordWork']>
     /** Whether the office opens only after a second factor; by default it does not ask for one. */
     officeNeedsSecondStep?: boolean
     /** The program's clock, which the sandbox can set ahead; the real one by default. */
@@ -119,6 +121,7 @@ function partsOf(options: AuthOptions): AuthParts {
     jar: { secure, secrets: { current, previous: previousSecrets.map(signInSecret) } },
     officeNeedsSecondStep: options.officeNeedsSecondStep ?? false,
     messageBudget: options.messageBudget ?? usualBudget,
+    ...(options.passwordWork && { passwordWork: options.passwordWork }),
     note: options.note ?? (() => {}),
     background: createBackground((error) => options.log('sign-in-background', { error })),
     hashKey: Buffer.from(current, 'base64'),

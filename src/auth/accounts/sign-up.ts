@@ -33,7 +33,7 @@ export async function signUp(
   await rationMail(parts, email, request)
   await spendMessage(parts, 'mail', request)
   // Before anything is looked up: a known address takes as long as a new one.
-  const hash = await hashPassword(password, request ? 'stranger' : 'known')
+  const hash = await hashPassword(password, request ? 'stranger' : 'known', parts.passwordWork)
   const toLogin = linkTo(parts, '/login')
   if (await isAddressKept(parts.database.reader, email, parts.now()))
     return parts.mail.send({ kind: 'address-kept', ...anybodyAt(email), link: toLogin })

@@ -72,6 +72,7 @@ test('the invented market has a transaction in every state, nothing in the futur
   await found('select distinct state from bank_lines', ['matched', 'suggested', 'imported'])
   await found('select distinct currency from transactions', ['EUR', 'MXN', 'ARS', 'PEN', 'COP'])
   await found(`select distinct kind from timers where state = 'armed'`, ['T-GRACE', 'T-INSP', 'T-OFFER'])
+  await found(`select distinct split_part(hash, ':', 1) from passwords`, ['2,8,1'])
 
   const now = foundation.means.clock().toString()
   assert.deepEqual(await column(foundation, `select name from events where at > '${now}'`), [])

@@ -149,6 +149,8 @@ async function registerPeople(
     contract: foundation.means.contract,
     secure: config.baseUrl.startsWith('https:'),
     now: means.clock,
+    // The page of the sign-in prints them: nobody has to guess, and the first start need not wait for it.
+    passwordWork: { N: 2, r: 8, p: 1 },
     mail: {
       send: async ({ to, link }) => void tokens.set(to, new URL(link).searchParams.get('token') ?? ''),
     },
