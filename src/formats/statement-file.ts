@@ -9,6 +9,7 @@ import { readMt940 } from './mt940/mt940-reader.ts'
 import { readNorma43 } from './norma43/norma43-reader.ts'
 import { readOfx } from './ofx/ofx-reader.ts'
 import { oldLetters } from './old-letters.ts'
+import { unpackedGzip, unpackedZip } from './unpacked.ts'
 import { type Seen, type StatementReader, Unreadable } from './statement-reader.ts'
 
 /** The formats of statements that we read. Whatever else is recognised is named and refused. */
@@ -34,7 +35,8 @@ export function readStatementFile(bytes: Uint8Array): ReadStatementFile {
   }
 }
 
-function readFile(bytes: Uint8Array, seen: Seen): ReadStatementFile {
+function readFile(sent: Uint8Array, seen: Seen): ReadStatementFile {
+  const bytes = opened(sent, seen)
   if (bytes.length > statementMegabytes * 1024 * 1024)
     throw new Unreadable('too-large', { megabytes: statementMegabytes })
   seen.format = binaryFormat(bytes) ?? 'unknown'
@@ -52,6 +54,14 @@ function readFile(bytes: Uint8Array, seen: Seen): ReadStatementFile {
     : { ...decoded, warnings: [] }
   const { statements, warnings } = reader(text.trimStart(), seen)
   return { read: true, ...seen, statements, warnings: [...ofLetters, ...warnings] }
+}
+
+/** What a person sees who opens an archive of one file. One in another stays closed: no bank packs twice. */
+function opened(sent: Uint8Array, seen: Seen): Uint8Array {
+  const format = binaryFormat(sent)
+  if (format === 'gzip' || format === 'zip') seen.format = format
+  if (format === 'gzip') return unpackedGzip(sent)
+  return format === 'zip' ? unpackedZip(sent) : sent
 }
 
 /**

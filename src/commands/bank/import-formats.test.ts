@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import * as fc from 'fast-check'
+import { gzipSync, zipSync } from 'fflate'
 import { existing } from '#domain/assert.ts'
 import type { StatementLine } from '#domain/banking/statement.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -84,6 +85,19 @@ describe('importing statements of several formats', () => {
       const { lines, bank, suspense } = await books(world)
       assert.deepEqual([lines, bank, suspense], [5, 1_600n, -1_600n])
     })
+
+  test('the same days packed in a gzip or a ZIP count nothing twice either', async () => {
+    const world = await createWorld()
+    const { bytes } = written('norma43', ofMonday)
+    const files = [bytes, gzipSync(bytes), zipSync({ 'lunes.n43': bytes })]
+    const counted = []
+    for (const each of files) {
+      const { statements } = await world.perform('olga', importStatement, { name: 'lunes', bytes: each })
+      counted.push(statements.map(({ newLines, knownLines }) => [newLines, knownLines]))
+    }
+    assert.deepEqual(counted, [[[3, 0]], [[0, 3]], [[0, 3]]])
+    assert.equal((await books(world)).bank, 1_000n)
+  })
 
   for (const [format, write] of Object.entries(formats)) {
     test(`the same file of ${format} is refused the second time, and counts once in parallel`, async () => {
