@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { proposesAmendment } from './amendments.ts'
-import { anaAndMarcos, dealIn } from './dealing.ts'
+import { anaAndMarcos, becomes, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
-import { invented, mainIn, taken, type Visitor } from './visitor.ts'
+import { invented, mainIn, taken } from './visitor.ts'
 
 const show = 'Ver qué pasa si se acepta'
 
@@ -81,15 +80,6 @@ test('of a deposit that came short one press proposes the price that it is enoug
   await taken(ana, ana.submit(answer, 'Aceptar el cambio', { password: passwords.buyer }))
   assert.match(mainIn(await marcos.get(deal.address)), /En custodia.*Ya entregué/s)
 })
-
-/** Waits until the page of a deal says something, as the bank's statement is read by a job. */
-async function becomes(who: Visitor, path: string, wanted: RegExp): Promise<void> {
-  for (let rounds = 0; rounds < 150; rounds += 1) {
-    if (wanted.test(mainIn(await who.get(path)))) return
-    await setTimeout(200)
-  }
-  assert.fail(`${path} never says ${wanted}`)
-}
 
 test('a part that both add is asked for on the page of the deal and deposited for', async () => {
   const { address } = await runningProgram()

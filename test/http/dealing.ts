@@ -1,4 +1,5 @@
-import { invented, type Page, type Visitor } from './visitor.ts'
+import { setTimeout } from 'node:timers/promises'
+import { invented, mainIn, type Page, type Visitor } from './visitor.ts'
 
 /** A deal as the form of a new one sends it. */
 export const typedDeal = {
@@ -100,12 +101,16 @@ async function step(who: Visitor, path: string, button: string, fields: Readonly
 /** The bank issues a statement with the deposit that was made, and it is found. */
 export async function seenByBank(buyer: Visitor, address: string): Promise<void> {
   await buyer.post('/dev/bank', { intent: 'issue' })
+  await becomes(buyer, address, /En custodia/)
+}
+
+/** Waits until the page of a deal says something, as the bank's statement is read by a job. */
+export async function becomes(who: Visitor, path: string, wanted: RegExp): Promise<void> {
   for (let rounds = 0; rounds < 150; rounds += 1) {
-    const { text } = await buyer.get(address)
-    if (text.includes('En custodia</')) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    if (wanted.test(mainIn(await who.get(path)))) return
+    await setTimeout(200)
   }
-  throw new Error('The deposit did not arrive in thirty seconds.')
+  throw new Error(`${path} never says ${wanted}`)
 }
 
 function moved(page: Page): string {

@@ -6,20 +6,21 @@ import { gzipSync, zipSync } from 'fflate'
 import { existing } from '#domain/assert.ts'
 import type { StatementLine } from '#domain/banking/statement.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { type Balanced, balanced } from '#test/statement-writers/movements.ts'
-import { mt942Fields, swiftFile, writeMt940 } from '#test/statement-writers/mt940.ts'
-import { writeNorma43 } from '#test/statement-writers/norma43.ts'
-import { writeOfx1, writeOfx2 } from '#test/statement-writers/ofx.ts'
+import type { BalancedStatement } from '#formats/balanced-statement.ts'
+import { balanced } from '#test/statement-movements.ts'
+import { mt942Fields, swiftFile, writeMt940 } from '#formats/mt940/mt940-writer.ts'
+import { writeNorma43 } from '#formats/norma43/norma43-writer.ts'
+import { writeOfx1, writeOfx2 } from '#formats/ofx/ofx-writer.ts'
 import { creditLine, debitLine, fileOf } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { notUnderstood } from '#words/bank/statements.ts'
 import { importStatement } from './import-statement.ts'
 
 type File = Readonly<{ name: string; bytes: Uint8Array }>
-type Write = (statement: Balanced) => File
+type Write = (statement: BalancedStatement) => File
 
 const asText =
-  (write: (statement: Balanced) => string): Write =>
+  (write: (statement: BalancedStatement) => string): Write =>
   (statement) => ({ name: 'extracto.txt', bytes: Buffer.from(write(statement)) })
 
 /** The same days as each format tells them. */
@@ -31,7 +32,7 @@ const formats: Readonly<Record<string, Write>> = {
   'ofx 2': asText(writeOfx2),
 }
 
-const written = (format: string, statement: Balanced) =>
+const written = (format: string, statement: BalancedStatement) =>
   existing(formats[format], 'a format that we read')(statement)
 
 const on = (bookingDate: string) => ({
@@ -68,7 +69,7 @@ describe('importing statements of several formats', () => {
   for (const [first, second] of pairs)
     test(`what ${first} told, ${second} tells again without counting anything twice`, async () => {
       const world = await createWorld()
-      const taken = async (format: string, statement: Balanced) => {
+      const taken = async (format: string, statement: BalancedStatement) => {
         const { statements, setAside } = await world.perform(
           'olga',
           importStatement,

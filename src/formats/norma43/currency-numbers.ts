@@ -18,3 +18,8 @@ const codes = new Map(numbered.split(' ').map((each) => [each.slice(0, 3), each.
 
 /** The letters of a currency that a bank names by its number; null where it is none. */
 export const currencyOfNumber = (number: string): string | null => codes.get(number) ?? null
+
+const numbers = new Map([...codes].map(([number, code]) => [code, number]))
+
+/** The number by which Norma 43 names a currency of ISO 4217; blanks where it has none. */
+export const numberOfCurrency = (code: string): string => numbers.get(code) ?? '   '

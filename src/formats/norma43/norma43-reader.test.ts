@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import * as fc from 'fast-check'
 import { findReferences } from '#domain/banking/deposit-reference.ts'
 import { arithmetic } from '#domain/banking/statement.ts'
-import { balanced, anyBalanced, movementsOf } from '#test/statement-writers/movements.ts'
-import { norma43Account, norma43File, writeNorma43 } from '#test/statement-writers/norma43.ts'
+import { balanced, anyBalanced, movementsOf } from '#test/statement-movements.ts'
+import { norma43Account, norma43File, writeNorma43 } from './norma43-writer.ts'
 import { creditLine, debitLine } from '#test/statements.ts'
 import { statementRefused, statementWarning } from '#words/bank/statements.ts'
 import { readStatementFile } from '../statement-file.ts'
@@ -158,7 +158,7 @@ describe('reading Norma 43', () => {
     assert.equal(changed('04071200000000012500', '04071 00000000012500'), 'line-unreadable')
     assert.equal(changed('04071200000000012500', '040712000000000125,0'), 'line-unreadable')
     assert.equal(changed('0418261126261127', '0418261326261127'), 'date-impossible')
-    assert.equal(changed('9783CUSTODIA', '0003CUSTODIA'), 'currency-unknown')
+    assert.equal(changed('9783CUENTA', '0003CUENTA'), 'currency-unknown')
     assert.equal(changed('112100', '112101'), 'line-unreadable')
     assert.equal(changed('\r\n22', `\r\n${'3'.repeat(81)}\r\n22`), 'line-unreadable')
     assert.equal(refused(file.slice(82)), 'not-recognised')

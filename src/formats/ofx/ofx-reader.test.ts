@@ -3,13 +3,14 @@ import { describe, test } from 'node:test'
 import * as fc from 'fast-check'
 import { findReferences } from '#domain/banking/deposit-reference.ts'
 import { arithmetic } from '#domain/banking/statement.ts'
-import { anyBalanced, type Balanced, balanced, movementsOf } from '#test/statement-writers/movements.ts'
-import { writeOfx1, writeOfx2 } from '#test/statement-writers/ofx.ts'
+import { anyBalanced, balanced, movementsOf } from '#test/statement-movements.ts'
+import { writeOfx1, writeOfx2 } from './ofx-writer.ts'
 import { creditLine, debitLine } from '#test/statements.ts'
 import { statementRefused } from '#words/bank/statements.ts'
+import type { BalancedStatement } from '../balanced-statement.ts'
 import { readStatementFile } from '../statement-file.ts'
 
-const writers: Readonly<Record<string, (statement: Balanced) => string>> = {
+const writers: Readonly<Record<string, (statement: BalancedStatement) => string>> = {
   '102': writeOfx1,
   '211': writeOfx2,
 }
@@ -51,7 +52,7 @@ for (const [version, write] of Object.entries(writers)) {
       assert.deepEqual(movementsOf(statement), movementsOf(day))
       const [first] = statement.lines
       assert.deepEqual([first?.bankReference, first?.counterpartyName], ['F1', null])
-      assert.deepEqual(first?.text, ['TRANSFERENCIA', 'PEÑA & CIA <PP 8254 6789 0138>'])
+      assert.deepEqual(first?.text, ['Ana Prueba', 'PEÑA & CIA <PP 8254 6789 0138>'])
       assert.equal(findReferences(first?.text ?? []).exact[0], '825467890138')
     })
 

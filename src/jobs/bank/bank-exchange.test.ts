@@ -12,6 +12,7 @@ import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { sumsOf } from '#domain/transactions/sums.ts'
 import { openSandboxBank, type SandboxBank } from '#outside/bank/sandbox-bank.ts'
+import { type SandboxFormat, sandboxFormats } from '#outside/bank/sandbox-statement-file.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { backgroundOf } from '#test/background.ts'
 import { creditLine, custodyIban, fileOf, statementOf } from '#test/statements.ts'
@@ -36,9 +37,9 @@ async function worldWithBank() {
     lines,
     exchange: () => exchangeWithBank(job, bank),
     payOut: () => workInOffice(job, office),
-    issue: () => {
+    issue: (format: SandboxFormat = 'camt.053') => {
       world.pass('PT1H')
-      return bank.issueStatement(world.now())
+      return bank.issueStatement(world.now(), format)
     },
   }
 }
@@ -95,6 +96,22 @@ test('the whole loop goes through the files of the bank: deposit, statement, fun
     [],
   )
 })
+
+for (const format of sandboxFormats.filter((each) => each !== 'camt.053'))
+  test(`a payout that the bank tells in ${format} is settled as well`, async () => {
+    const { world, bank, exchange, payOut, issue } = await worldWithBank()
+    const id = await world.transactionIn('agreed')
+    await pay(world, bank, id)
+    await issue()
+    await exchange()
+    await deliverAndRelease(world, id)
+    await payOut()
+    await exchange()
+    await issue(format)
+    await exchange()
+    assert.deepEqual(await payoutsOf(world, id), ['settled'])
+    assert.equal(await bank.balanceMinor(custodyIban), await world.balance('bank:MXN'))
+  })
 
 test('a payout that the payee’s bank sends back is theirs again, and the transaction is open again', async () => {
   const { world, bank, exchange, payOut, issue } = await worldWithBank()

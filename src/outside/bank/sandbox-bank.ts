@@ -2,7 +2,7 @@ import { assert, existing } from '#domain/assert.ts'
 import type { StatementLine } from '#domain/banking/statement.ts'
 import type { Currency } from '#domain/money.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from './bank.ts'
-import { type Camt053Version, writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
+import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
 import { readAnyPaymentFile } from '#formats/payment-file.ts'
 import {
   applyEvent,
@@ -10,11 +10,11 @@ import {
   type Books,
   emptyBooks,
   hasNews,
-  type IssuedStatement,
   type RejectedOrder,
   type SandboxEvent,
 } from './sandbox-books.ts'
 import { openJournal } from './sandbox-journal.ts'
+import { type SandboxFormat, sandboxStatementFile } from './sandbox-statement-file.ts'
 
 /** Money that a person sends to an account of this bank. `text` is the concept the payer wrote. */
 export type SandboxDeposit = Readonly<{
@@ -38,11 +38,11 @@ export type SandboxBank = Bank &
     /** From now on, payments to this account come back with a reason of ISO 20022, such as AC04. */
     willReturn(account: string, reason?: string): Promise<void>
     /** Ends the bank's day: pays what is due, books returns of what was told before, tells what is new. */
-    issueStatement(now: Temporal.Instant): Promise<string[]>
+    issueStatement(now: Temporal.Instant, format?: SandboxFormat): Promise<string[]>
     /** Whether a statement issued now would tell something new. */
     hasNews(now: Temporal.Instant): Promise<boolean>
     /** A statement that tells again the last days, as banks do; with what is new. */
-    issueOverlappingStatement(now: Temporal.Instant, days?: number): Promise<string[]>
+    issueOverlappingStatement(now: Temporal.Instant, days?: number, format?: SandboxFormat): Promise<string[]>
     balanceMinor(account: string): Promise<bigint>
     /** What its last statements told, line by line, the newest first. */
     toldLines(): Promise<readonly ToldLine[]>
@@ -103,8 +103,9 @@ function files(
         checkOrder(books, file.content)
         await record({ kind: 'file', name: file.name, content: file.content })
       }),
-    newStatements: () => inTurn(async () => unread().map((issued) => written(issued, zone))),
-    issuedStatements: () => inTurn(async () => books.issued.map((issued) => written(issued, zone))),
+    newStatements: () => inTurn(async () => unread().map((issued) => sandboxStatementFile(issued, zone))),
+    issuedStatements: () =>
+      inTurn(async () => books.issued.map((issued) => sandboxStatementFile(issued, zone))),
     confirmRead: (name) =>
       inTurn(async () => {
         if (unread().some((issued) => issued.name === name)) await record({ kind: 'read', name })
@@ -118,10 +119,10 @@ function desk(
   version: Camt053Version,
 ): Omit<SandboxBank, keyof Bank | 'issuedStatements'> {
   const dayOf = (now: Temporal.Instant) => now.toZonedDateTimeISO(zone).toPlainDate().toString()
-  const issue = (now: Temporal.Instant, againDays: number) =>
+  const issue = (now: Temporal.Instant, againDays: number, format: SandboxFormat) =>
     inTurn(async () => {
       const before = books.issued.length
-      await record({ kind: 'statement', at: now.toString(), day: dayOf(now), version, againDays })
+      await record({ kind: 'statement', at: now.toString(), day: dayOf(now), version, againDays, format })
       return books.issued.slice(before).map((issued) => issued.name)
     })
   return {
@@ -135,9 +136,9 @@ function desk(
         await record(depositEvent(deposit, dayOf(now)))
       }),
     willReturn: (account, reason = 'AC04') => inTurn(() => record({ kind: 'will-return', account, reason })),
-    issueStatement: (now) => issue(now, 0),
+    issueStatement: (now, format = 'camt.053') => issue(now, 0, format),
     hasNews: (now) => inTurn(async () => hasNews(books, dayOf(now))),
-    issueOverlappingStatement: (now, days = 2) => issue(now, days),
+    issueOverlappingStatement: (now, days = 2, format = 'camt.053') => issue(now, days, format),
     toldLines: () =>
       inTurn(async () =>
         books.issued
@@ -185,11 +186,4 @@ function checkOrder(books: Books, content: string): void {
     throw new PaymentFileRejected('AM03', 'the account has another currency')
   const repeated = order.payments.find((payment) => books.endToEndIds.has(payment.endToEndId))
   if (repeated) throw new PaymentFileRejected('DU04', repeated.endToEndId)
-}
-
-function written(issued: IssuedStatement, zone: string): StatementFile {
-  const { statement, version, sequence, account } = issued
-  const createdAt = Temporal.Instant.from(issued.at).toZonedDateTimeISO(zone)
-  const envelope = { version, messageId: `STM-${statement.id}`, createdAt, sequence, ownerName: account.name }
-  return { name: issued.name, bytes: Buffer.from(writeCamt053(statement, envelope)) }
 }

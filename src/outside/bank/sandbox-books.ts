@@ -2,10 +2,12 @@ import { existing } from '#domain/assert.ts'
 import { readLocalAccount } from '#domain/banking/local-account.ts'
 import type { CreditTransfer, CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import { isIban } from '#domain/banking/iban.ts'
-import { type BankCode, signedMinor, type Statement, type StatementLine } from '#domain/banking/statement.ts'
+import { type BankCode, signedMinor, type StatementLine } from '#domain/banking/statement.ts'
 import { type Currency, total } from '#domain/money.ts'
+import type { BalancedStatement } from '#formats/balanced-statement.ts'
 import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
 import { readAnyPaymentFile } from '#formats/payment-file.ts'
+import { endingOf, formatFor, type IssuedStatement, type SandboxFormat } from './sandbox-statement-file.ts'
 
 /** What happened at the sandbox bank. Its books are nothing but these, applied in order. */
 export type SandboxEvent =
@@ -22,7 +24,14 @@ export type SandboxEvent =
     }>
   | Readonly<{ kind: 'file'; name: string; content: string }>
   | Readonly<{ kind: 'will-return'; account: string; reason: string }>
-  | Readonly<{ kind: 'statement'; at: string; day: string; version: Camt053Version; againDays: number }>
+  | Readonly<{
+      kind: 'statement'
+      at: string
+      day: string
+      version: Camt053Version
+      againDays: number
+      format?: SandboxFormat
+    }>
   | Readonly<{ kind: 'read'; name: string }>
 
 type SandboxAccount = {
@@ -34,15 +43,6 @@ type SandboxAccount = {
   told: number
   sequence: number
 }
-
-export type IssuedStatement = Readonly<{
-  name: string
-  at: string
-  version: Camt053Version
-  sequence: number
-  account: SandboxAccount
-  statement: Statement
-}>
 
 /** A payment the bank took and could not make; real banks tell it in a pain.002. */
 export type RejectedOrder = Readonly<{ messageId: string; reason: 'AM04' }>
@@ -257,8 +257,10 @@ function issueStatement(
   account.told = account.lines.length
   account.sequence += 1
   const sequence = String(account.sequence).padStart(5, '0')
-  const statement: Statement = {
-    id: `${account.number.slice(-20)}-${sequence}`,
+  // Journals that were begun before there were several name none.
+  const format = formatFor(account.number, event.format ?? 'camt.053')
+  const statement: BalancedStatement = {
+    id: `${account.number.slice(-20)}-${sequence}.${endingOf(format)}`,
     account: { scheme: isIban(account.number) ? 'iban' : 'other', number: account.number },
     currency: account.currency,
     fromDate: lines[0]?.bookingDate ?? event.day,
@@ -268,13 +270,14 @@ function issueStatement(
     lines,
     warnings: [],
   }
-  const name = `extracto-${account.number.replaceAll(/[^A-Za-z0-9]/g, '-')}-${sequence}.xml`
+  const name = `extracto-${account.number.replaceAll(/[^A-Za-z0-9]/g, '-')}-${sequence}.${endingOf(format)}`
   books.issued.push({
     name,
     at: event.at,
     version: event.version,
+    format,
     sequence: account.sequence,
-    account,
+    ownerName: account.name,
     statement,
   })
 }

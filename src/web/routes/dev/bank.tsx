@@ -5,12 +5,19 @@ import { isWordOf, saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, PageHead, Section } from '../../ui/card.tsx'
+import { CheckField } from '../../ui/choice.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { visitContext } from '../../server/visit.ts'
 import type { Route } from './+types/bank.ts'
-import { type MovementRow, movementsOf, serveAtDesk, sumText } from '../../views/dev/bank-desk.ts'
+import {
+  type MovementRow,
+  movementsOf,
+  serveAtDesk,
+  statementFormats,
+  sumText,
+} from '../../views/dev/bank-desk.ts'
 import { SandboxBanner } from '../../views/dev/sandbox-banner.tsx'
 
 export const meta = () => titled('Banco de pruebas')
@@ -40,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     accounts: shown,
     isAutomatic,
+    formats: Object.entries(statementFormats),
     movements: await movementsOf(bank),
     rejected: (await bank.rejectedOrders()).map((order) => order.messageId),
     done: saidBy(doneText, url.searchParams.get('done')),
@@ -63,7 +71,8 @@ const columns: readonly Column<MovementRow>[] = [
   { key: 'text', head: 'Concepto', cell: (row) => row.text, wrap: true },
 ]
 
-type Accounts = Route.ComponentProps['loaderData']['accounts']
+type Data = Route.ComponentProps['loaderData']
+type Accounts = Data['accounts']
 
 const balanceColumns: readonly Column<Accounts[number]>[] = [
   { key: 'currency', head: 'Moneda', cell: (row) => row.currency, rowHead: true },
@@ -98,7 +107,7 @@ function DepositForm({ accounts }: { accounts: Accounts }) {
   )
 }
 
-function StatementForms({ isAutomatic }: { isAutomatic: boolean }) {
+function StatementForms({ isAutomatic, formats }: Pick<Data, 'isAutomatic' | 'formats'>) {
   return (
     <div className="grid gap-6">
       <Form method="post">
@@ -108,6 +117,20 @@ function StatementForms({ isAutomatic }: { isAutomatic: boolean }) {
             ? 'Este banco emite extractos y paga por sí solo cada pocos segundos.'
             : 'Hasta que emitas un extracto, Resguardo no sabe de los movimientos nuevos.'}
         </p>
+        <div className="mb-4 grid gap-4">
+          <SelectField
+            label="Formato del extracto"
+            name="format"
+            hint="Norma 43 solo cuenta cuentas españolas: las demás salen en camt.053."
+          >
+            {formats.map(([format, name]) => (
+              <option key={format} value={format}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <CheckField label="Contar otra vez los dos últimos días, como hacen los bancos" name="again" />
+        </div>
         <Button variant="secondary" icon="file-text">
           Emitir extracto ahora
         </Button>
@@ -131,7 +154,7 @@ function StatementForms({ isAutomatic }: { isAutomatic: boolean }) {
 }
 
 export default function SandboxBankPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, isAutomatic, movements, rejected, done } = loaderData
+  const { accounts, isAutomatic, formats, movements, rejected, done } = loaderData
   return (
     <>
       <SandboxBanner />
@@ -170,7 +193,7 @@ export default function SandboxBankPage({ loaderData, actionData }: Route.Compon
         </Card>
       </Section>
       <Section title="Extractos y devoluciones">
-        <StatementForms isAutomatic={isAutomatic} />
+        <StatementForms isAutomatic={isAutomatic} formats={formats} />
       </Section>
       <Section title="Últimos movimientos" lead="Como los cuentan los extractos que el banco emitió.">
         <Table

@@ -2,6 +2,7 @@ import { type AccountScheme, accountSchemes, checkAccountNumber } from '#domain/
 import { countries } from '#domain/people/countries.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
+import { type SandboxFormat, sandboxFormats } from '#outside/bank/sandbox-statement-file.ts'
 import { moneyText, parseAmount } from '#words/money.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { isCurrency } from '#domain/money.ts'
@@ -54,13 +55,32 @@ export async function serveAtDesk(
   }
   try {
     if (field('intent') === 'deposit') await takeDeposit(sandbox, field, now)
-    if (field('intent') === 'issue') await sandbox.bank.issueStatement(now)
+    if (field('intent') === 'issue') await issue(sandbox.bank, field, now)
     if (field('intent') === 'return') await sandbox.bank.willReturn(numberIn(field('account')))
     return null
   } catch (thrown) {
     if (isRefusal(thrown)) return sentenceOf(thrown)
     throw thrown
   }
+}
+
+/** The form's names of the formats in which the bank gives its statements. */
+export const statementFormats: Record<SandboxFormat, string> = {
+  'camt.053': 'camt.053',
+  norma43: 'Norma 43',
+  mt940: 'MT940',
+  ofx1: 'OFX 1',
+  ofx2: 'OFX 2',
+}
+
+async function issue(
+  bank: SandboxBank,
+  field: (name: string) => string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const format = sandboxFormats.find((each) => each === field('format')) ?? 'camt.053'
+  if (field('again') === 'on') await bank.issueOverlappingStatement(now, 2, format)
+  else await bank.issueStatement(now, format)
 }
 
 async function takeDeposit(

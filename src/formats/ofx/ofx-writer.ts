@@ -1,6 +1,6 @@
 import type { StatementLine } from '#domain/banking/statement.ts'
-import { amountText } from '#formats/iso-currency.ts'
-import type { Balanced } from './movements.ts'
+import { amountText } from '../iso-currency.ts'
+import type { BalancedStatement } from '../balanced-statement.ts'
 
 const compact = (day: string | null) => (day ?? '').replaceAll('-', '')
 const escaped = (text: string) =>
@@ -12,6 +12,7 @@ const closed: Leaf = (name, value) => `<${name}>${escaped(value)}</${name}>`
 
 function transaction(line: StatementLine, leaf: Leaf): string {
   const { direction, amountMinor, currency, bookingDate, valueDate, bankReference, position, text } = line
+  const { counterpartyName, endToEndId } = line
   const sign = direction === 'debit' ? '-' : ''
   return [
     '<STMTTRN>',
@@ -20,13 +21,14 @@ function transaction(line: StatementLine, leaf: Leaf): string {
     valueDate === null ? '' : leaf('DTAVAIL', compact(valueDate)),
     leaf('TRNAMT', sign + amountText(amountMinor, currency)),
     leaf('FITID', bankReference ?? `${compact(bookingDate)}-${position}`),
-    leaf('NAME', 'TRANSFERENCIA'),
+    endToEndId === null ? '' : leaf('REFNUM', endToEndId.slice(0, 32)),
+    leaf('NAME', (counterpartyName ?? 'TRANSFERENCIA').slice(0, 32)),
     leaf('MEMO', text.join(' ')),
     '</STMTTRN>',
   ].join('')
 }
 
-function body(statement: Balanced, leaf: Leaf): string {
+function body(statement: BalancedStatement, leaf: Leaf): string {
   const { account, currency, fromDate, toDate, closingMinor, lines } = statement
   // The file was made when its last day was over.
   const madeOn = Temporal.PlainDate.from(toDate).add({ days: 1 }).toString()
@@ -56,10 +58,10 @@ function body(statement: Balanced, leaf: Leaf): string {
   ].join('')
 }
 
-/** A statement in OFX 1, which is SGML: values are not closed. */
-export const writeOfx1 = (statement: Balanced) =>
+/** A bank's statement in OFX 1, which is SGML: values are not closed. */
+export const writeOfx1 = (statement: BalancedStatement) =>
   `OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\nSECURITY:NONE\r\nENCODING:USASCII\r\nCHARSET:1252\r\nCOMPRESSION:NONE\r\nOLDFILEUID:NONE\r\nNEWFILEUID:NONE\r\n\r\n${body(statement, open)}\r\n`
 
-/** A statement in OFX 2, which is XML. */
-export const writeOfx2 = (statement: Balanced) =>
+/** A bank's statement in OFX 2, which is XML. */
+export const writeOfx2 = (statement: BalancedStatement) =>
   `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n${body(statement, closed)}\n`

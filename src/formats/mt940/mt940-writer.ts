@@ -1,6 +1,6 @@
 import type { StatementLine } from '#domain/banking/statement.ts'
-import { amountText } from '#formats/iso-currency.ts'
-import { type Balanced, sumOf } from './movements.ts'
+import { amountText } from '../iso-currency.ts'
+import { type BalancedStatement, sumOf } from '../balanced-statement.ts'
 
 const short = (day: string | null) => (day ?? '').replaceAll('-', '').slice(2)
 const sum = (minor: bigint, currency: string) => {
@@ -16,32 +16,51 @@ const cut = (text: string) => text.match(/.{1,65}/g) ?? []
 /** A page is opened and closed by balances between; a whole statement by first and final ones. */
 type Page = Readonly<{ opens?: 'F' | 'M'; closes?: 'F' | 'M'; number?: string }>
 
-/** A statement as the fields of one MT940, its movements with their texts as they are. */
-export function mt940Fields(statement: Balanced, { opens = 'F', closes = 'F', number }: Page = {}): string[] {
+/** A statement as the fields of one MT940, or of one of its pages. */
+export function mt940Fields(
+  statement: BalancedStatement,
+  { opens = 'F', closes = 'F', number }: Page = {},
+): string[] {
   const { account, currency, fromDate, toDate, openingMinor, closingMinor, lines } = statement
   return [
     ':20:STARTUMS',
     `:25:${account.number}`,
     `:28C:${number ?? `${statement.id}/1`}`,
     `:60${opens}:${balance(fromDate, openingMinor, currency)}`,
-    ...lines.flatMap(mt940Movement),
+    ...lines.flatMap(movement),
     `:62${closes}:${balance(toDate, closingMinor, currency)}`,
   ]
 }
 
-export function mt940Movement(line: StatementLine): string[] {
-  const { valueDate, bookingDate, currency, direction, amountMinor, bankReference, text } = line
+function movement(line: StatementLine): string[] {
+  const { valueDate, bookingDate, currency, amountMinor, bankReference } = line
   const days = `${short(valueDate)}${short(bookingDate).slice(2)}`
-  const [first = '', ...more] = text.flatMap(cut)
   return [
-    `:61:${days}${direction === 'credit' ? 'C' : 'D'}${sum(amountMinor, currency)}NTRFNONREF//${bankReference ?? 'NONREF'}`,
-    `:86:${first}`,
-    ...more,
+    `:61:${days}${mark(line)}${sum(amountMinor, currency)}NTRFNONREF//${bankReference ?? 'NONREF'}`,
+    `:86:${cut(information(line)).join('\r\n')}`,
   ]
 }
 
+/** A credit that takes back what had left is told as the reversal of a debit, and the other way round. */
+function mark({ direction, reversal }: StatementLine): string {
+  const isCredit = direction === 'credit'
+  if (!reversal) return isCredit ? 'C' : 'D'
+  return isCredit ? 'RD' : 'RC'
+}
+
+/** What is said of a movement, between slashes as many banks do; what whoever paid wrote comes last. */
+function information(line: StatementLine): string {
+  const { endToEndId, returnReason, counterpartyName, direction, text } = line
+  const said = [
+    endToEndId && `EREF/${endToEndId}`,
+    returnReason && `RTRN/${returnReason}`,
+    counterpartyName && `${direction === 'credit' ? 'ORDP' : 'BENM'}//NAME/${counterpartyName}`,
+  ].filter(Boolean)
+  return said.length === 0 ? text.join(' ') : `/${said.join('/')}/REMI/${text.join(' ')}`
+}
+
 /** A report of a day that goes on, with how much it tells of each side. */
-export function mt942Fields(statement: Balanced): string[] {
+export function mt942Fields(statement: BalancedStatement): string[] {
   const { account, currency, lines } = statement
   const told = (side: StatementLine['direction']) =>
     `${lines.filter(({ direction }) => direction === side).length}${currency}${sum(sumOf(lines, side), currency)}`
@@ -51,7 +70,7 @@ export function mt942Fields(statement: Balanced): string[] {
     `:28C:${statement.id}/1`,
     `:34F:${currency}0,`,
     ':13D:2603021200+0100',
-    ...lines.flatMap(mt940Movement),
+    ...lines.flatMap(movement),
     `:90D:${told('debit')}`,
     `:90C:${told('credit')}`,
   ]
@@ -61,5 +80,5 @@ export function mt942Fields(statement: Balanced): string[] {
 export const swiftFile = (...messages: readonly (readonly string[])[]) =>
   messages.map((fields) => `${fields.join('\r\n')}\r\n-\r\n`).join('')
 
-/** A statement as a file with nothing but what every format tells. */
-export const writeMt940 = (statement: Balanced) => swiftFile(mt940Fields(statement))
+/** A bank's statement as a customer statement message of SWIFT (MT940), in a file of its own. */
+export const writeMt940 = (statement: BalancedStatement) => swiftFile(mt940Fields(statement))

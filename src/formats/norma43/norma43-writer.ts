@@ -1,8 +1,7 @@
 import type { StatementLine } from '#domain/banking/statement.ts'
-import { amountText } from '#formats/iso-currency.ts'
-import { type Balanced, sumOf } from './movements.ts'
-
-const numbers: Readonly<Record<string, string>> = { EUR: '978', USD: '840', MXN: '484', JPY: '392' }
+import { amountText } from '../iso-currency.ts'
+import { type BalancedStatement, sumOf } from '../balanced-statement.ts'
+import { numberOfCurrency } from './currency-numbers.ts'
 
 /** Fourteen digits, of which two are decimals in every currency. */
 const sum = (minor: bigint, currency: string) => {
@@ -11,7 +10,7 @@ const sum = (minor: bigint, currency: string) => {
 }
 const sided = (minor: bigint, currency: string) => (minor < 0n ? '1' : '2') + sum(minor, currency)
 const short = (day: string | null) => (day ?? '000000').replaceAll('-', '').slice(-6)
-const wide = (text: string) => text.padEnd(80)
+const wide = (text: string) => text.slice(0, 80).padEnd(80)
 
 /** What a movement says of itself in columns: its kind, its references, and the texts of its records 23 as they are. */
 export type Said = Readonly<{
@@ -22,17 +21,21 @@ export type Said = Readonly<{
   concepts?: readonly string[]
 }>
 
-/** One account of a file of Norma 43, as the norm has it, with or without what each movement says. */
-export function norma43Account(statement: Balanced, said: readonly Said[] = [], mode = '3'): string[] {
+/** One account of a file of Norma 43, as the norm has it; `said` is what its movements say, by default of transfers. */
+export function norma43Account(
+  statement: BalancedStatement,
+  said: readonly Said[] = statement.lines.map(saidOf),
+  mode = '3',
+): string[] {
   const { account, currency, fromDate, toDate, openingMinor, closingMinor, lines } = statement
   const key = account.number.slice(4, 12) + account.number.slice(14)
-  const number = numbers[currency] ?? ''
+  const number = numberOfCurrency(currency)
   const count = (direction: StatementLine['direction']) =>
     String(lines.filter((line) => line.direction === direction).length).padStart(5, '0')
   const movements = lines.flatMap((line, index) => movement(line, said[index]))
   return [
     wide(
-      `11${key}${short(fromDate)}${short(toDate)}${sided(openingMinor, currency)}${number}${mode}CUSTODIA DE PRUEBA`,
+      `11${key}${short(fromDate)}${short(toDate)}${sided(openingMinor, currency)}${number}${mode}CUENTA DE CUSTODIA`,
     ),
     ...movements,
     wide(
@@ -56,6 +59,20 @@ function movement(line: StatementLine, said: Said = {}): string[] {
   ]
 }
 
+/** The concepts of a transfer in the columns of annex 4: who, its reference, what it is for; other movements speak freely. */
+function saidOf({ counterpartyName, endToEndId, reversal, returnReason, text }: StatementLine): Said {
+  if (counterpartyName === null) return { concepts: text }
+  const concept = [returnReason, ...text].filter(Boolean).join(' ')
+  return {
+    common: reversal ? '14' : '04',
+    concepts: [
+      counterpartyName.slice(0, 66),
+      (endToEndId ?? 'No proporcionado').slice(0, 35),
+      `        ${concept.slice(0, 68)}`,
+    ],
+  }
+}
+
 /** A whole file: accounts, and the count of their records. */
 export function norma43File(...accounts: readonly (readonly string[])[]): string {
   const records = accounts.flat()
@@ -63,5 +80,5 @@ export function norma43File(...accounts: readonly (readonly string[])[]): string
   return [...records, end].map((record) => `${record}\r\n`).join('')
 }
 
-/** A statement as a file with nothing but what every format tells. */
-export const writeNorma43 = (statement: Balanced) => norma43File(norma43Account(statement))
+/** A bank's statement of a Spanish account as the folder 43 of the AEB says it, in a file of its own. */
+export const writeNorma43 = (statement: BalancedStatement) => norma43File(norma43Account(statement))

@@ -1,17 +1,14 @@
 import * as fc from 'fast-check'
 import { spanishIban } from '#domain/banking/iban.ts'
 import { signedMinor, type Statement, type StatementLine } from '#domain/banking/statement.ts'
+import type { BalancedStatement } from '#formats/balanced-statement.ts'
 import { creditLine } from '#test/statements.ts'
-
-/** A statement whose balances are known: what the small writers of formats write. */
-export type Balanced = Statement &
-  Readonly<{ currency: string; fromDate: string; toDate: string; openingMinor: bigint; closingMinor: bigint }>
 
 /** A statement of a Spanish account over some lines, whose closing balance follows from them. */
 export function balanced(
   lines: readonly StatementLine[],
   { openingMinor = 100_000n, id = '7', account = '210004180200051332' } = {},
-): Balanced {
+): BalancedStatement {
   const days = lines.flatMap(({ bookingDate }) => bookingDate ?? []).toSorted()
   return {
     id,
@@ -75,7 +72,3 @@ export function movementsOf({ lines }: Pick<Statement, 'lines'>) {
     status,
   }))
 }
-
-/** An amount of two decimals or as its currency has, without sign. */
-export const sumOf = (lines: readonly StatementLine[], direction: StatementLine['direction']) =>
-  lines.reduce((sum, line) => (line.direction === direction ? sum + line.amountMinor : sum), 0n)
