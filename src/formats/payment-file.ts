@@ -24,6 +24,9 @@ const pain001 = (version: Pain001Version): PaymentFormat => ({
 /** The formats in which we order payments, by the name that is kept with each file. */
 const formats = {
   '09': pain001('09'),
+  '10': pain001('10'),
+  '11': pain001('11'),
+  '12': pain001('12'),
   '03': pain001('03'),
   csv: { write: writePaymentList, read: readPaymentList },
 } as const satisfies Record<string, PaymentFormat>

@@ -84,11 +84,12 @@ describe('exporting payouts', () => {
     const payout = await approvedPayout(world, inApril)
     await plannedPayout(world, inApril)
 
-    const { fileId } = await world.perform('olga', exportPayouts, { custody: 'MXN', version: '09' })
+    const { fileId } = await world.perform('olga', exportPayouts, { custody: 'MXN', version: '12' })
 
     const order = readPain001(await fileText(world, fileId))
     assert.partialDeepStrictEqual(order, {
       read: true,
+      version: '12',
       messageId: `RG-MXN-20260402-${fileId.slice(-8).toUpperCase()}`,
       debtor: { name: 'Custodia de prueba', account: custodyIban },
       currency: 'MXN',

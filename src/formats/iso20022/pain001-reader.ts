@@ -2,7 +2,7 @@ import type { CreditTransfer, CreditTransferOrder } from '#domain/banking/credit
 import { isCurrency, type Currency } from '#domain/money.ts'
 import { accountNumber } from './camt-payment.ts'
 import { readAmount } from '../iso-currency.ts'
-import type { Pain001Version } from './pain001.ts'
+import { type Pain001Version, pain001Versions } from './pain001.ts'
 import { isoDay } from '../statement-reader.ts'
 import { childrenNamed, elementAt, parseXml, textAt, type XmlElement } from '../xml/xml-reader.ts'
 
@@ -27,10 +27,11 @@ function readOrder(xml: string): ReadPain001 {
   const reading = parseXml(xml)
   const root = 'root' in reading ? reading.root : null
   const message = elementAt(root, 'CstmrCdtTrfInitn')
-  const version = /pain\.001\.001\.(03|09)$/.exec(message?.namespace ?? '')?.[1]
+  const said = /pain\.001\.001\.(\d\d)$/.exec(message?.namespace ?? '')?.[1]
+  const version = pain001Versions.find((each) => each === said)
   const batches = childrenNamed(message, 'PmtInf')
   const batch = batches[0] ?? null
-  if (version !== '03' && version !== '09') throw new NotAnOrder('not a pain.001 of version 03 or 09')
+  if (!version) throw new NotAnOrder(`not a pain.001 of version ${pain001Versions.join(', ')}`)
   if (batches.length !== 1) throw new NotAnOrder('not exactly one batch')
   const transfers = childrenNamed(batch, 'CdtTrfTxInf')
   const currency = orderCurrency(transfers)

@@ -27,7 +27,7 @@ export function writePain001(order: CreditTransferOrder & Readonly<{ version: Pa
 
 function batchOf(order: CreditTransferOrder, version: Pain001Version, count: string, sum: string): XmlPiece {
   const isSepa = order.currency === 'EUR'
-  const day = field(version === '09' ? 'Dt' : 'ReqdExctnDt', order.executionDate)
+  const day = field(version === '03' ? 'ReqdExctnDt' : 'Dt', order.executionDate)
   return group(
     'PmtInf',
     field('PmtInfId', order.messageId),
@@ -36,7 +36,7 @@ function batchOf(order: CreditTransferOrder, version: Pain001Version, count: str
     field('NbOfTxs', count),
     field('CtrlSum', sum),
     isSepa ? group('PmtTpInf', group('SvcLvl', field('Cd', 'SEPA'))) : null,
-    version === '09' ? group('ReqdExctnDt', day) : day,
+    version === '03' ? day : group('ReqdExctnDt', day),
     group('Dbtr', field('Nm', order.debtor.name)),
     group('DbtrAcct', accountId(order.debtor.account), field('Ccy', order.currency)),
     group('DbtrAgt', bank(order.debtor.bic, version)),
@@ -54,7 +54,7 @@ function transfer(payment: CreditTransfer, order: CreditTransferOrder, version: 
       'PmtId',
       field('InstrId', payment.endToEndId),
       field('EndToEndId', payment.endToEndId),
-      version === '09' ? field('UETR', uetr) : null,
+      version === '03' ? null : field('UETR', uetr),
     ),
     group('Amt', amountField('InstdAmt', decimal, order.currency)),
     creditorBic === undefined ? null : group('CdtrAgt', bank(creditorBic, version)),
@@ -70,5 +70,5 @@ function accountId(number: string): XmlPiece {
 
 function bank(bic: string | undefined, version: Pain001Version): XmlPiece {
   const unknown = group('Othr', field('Id', 'NOTPROVIDED'))
-  return group('FinInstnId', bic === undefined ? unknown : field(version === '09' ? 'BICFI' : 'BIC', bic))
+  return group('FinInstnId', bic === undefined ? unknown : field(version === '03' ? 'BIC' : 'BICFI', bic))
 }

@@ -6,8 +6,12 @@ import { canReceive, longestName } from '#domain/banking/payable.ts'
 import { isSepaId, sepaText } from '#domain/banking/sepa-text.ts'
 import { type Currency, total } from '#domain/money.ts'
 
-/** Version .09 is the present level of SEPA; .03 is what older banks still ask for. */
-export type Pain001Version = '09' | '03'
+/**
+ * Version .09 is the present level of SEPA, and what a file tells of ours reads the same in those after it; .03 is what older
+ * banks still ask for, without UETR, and with other names for the BIC and the day.
+ */
+export const pain001Versions = ['09', '10', '11', '12', '03'] as const
+export type Pain001Version = (typeof pain001Versions)[number]
 
 const longestText = 140
 /** The SEPA limit for one transfer, in cents. */

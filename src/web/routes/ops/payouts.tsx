@@ -1,3 +1,4 @@
+import { pain001Versions } from '#formats/iso20022/pain001.ts'
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, redirect } from 'react-router'
 import { exportPayouts } from '#commands/payouts/export.ts'
@@ -100,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const payoutIds = chosen.map((value) => value.split('/')[1] ?? '')
     const { answer, refused } = await visit.perform(exportPayouts, {
       custody,
-      version: version === '03' ? '03' : '09',
+      version: pain001Versions.find((each) => each === version) ?? '09',
       ...(payoutIds.length > 0 && { payoutIds }),
     })
     if (refused) return data({ ...kept, sentence: sentenceOf(refused) }, 409)

@@ -101,6 +101,15 @@ export function ApproverProof({ stepUp, answer }: { stepUp: StepUp; answer: Work
   )
 }
 
+/** As the command takes them, the usual one first. */
+const versions = [
+  ['09', '(el actual)'],
+  ['10', ''],
+  ['11', ''],
+  ['12', ''],
+  ['03', '(el anterior)'],
+] as const
+
 /** Which file the bank wants. */
 export function FileVersion() {
   return (
@@ -111,8 +120,11 @@ export function FileVersion() {
         defaultValue="09"
         hint="Dólares y pesos de Chile, Colombia y Uruguay salen siempre en una lista de pagos (CSV)."
       >
-        <option value="09">pain.001.001.09 (el actual)</option>
-        <option value="03">pain.001.001.03 (el anterior)</option>
+        {versions.map(([version, name]) => (
+          <option key={version} value={version}>
+            pain.001.001.{version} {name}
+          </option>
+        ))}
       </SelectField>
     </div>
   )
