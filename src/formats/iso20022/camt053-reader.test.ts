@@ -75,7 +75,7 @@ for (const version of ['08', '02']) {
   })
 }
 
-test('prefixes, another encoding and a missing namespace change nothing in what is read', () => {
+test('prefixes, another encoding another version and a missing namespace change nothing in what is read', () => {
   const text = fixture('08')
   const lines = accepted(bytesOf(text)).statements[0]?.lines
   const prefixed = text
@@ -85,6 +85,10 @@ test('prefixes, another encoding and a missing namespace change nothing in what 
   assert.deepEqual(accepted(Buffer.from(prefixed, 'latin1')).statements[0]?.lines, lines)
   const utf16 = accepted(Buffer.from(`\uFEFF${text.replace('UTF-8', 'UTF-16')}`, 'utf16le'))
   assert.deepEqual(utf16.statements[0]?.lines, lines)
+  for (const version of ['03', '12', '13', '14']) {
+    const named = accepted(bytesOf(text.replace('camt.053.001.08', `camt.053.001.${version}`)))
+    assert.deepEqual([named.version, named.statements[0]?.lines], [version, lines])
+  }
   const bare = accepted(bytesOf(text.replace(/ xmlns="[^"]*"/, '')))
   assert.deepEqual(bare.statements[0]?.lines, lines)
   assert.deepEqual(
@@ -151,7 +155,8 @@ test('refuses with a reason what cannot be trusted whole', () => {
   )
   assert.equal(changed('<Ntry>', '<x>'.repeat(90)), 'too-deep')
   assert.equal(changed('</Ntry>', ''), 'not-well-formed')
-  assert.equal(changed('camt.053.001.08', 'camt.053.001.99'), 'version-unknown')
+  for (const version of ['01', '15', '99'])
+    assert.equal(changed('camt.053.001.08', `camt.053.001.${version}`), 'version-unknown')
   assert.equal(changed('camt.053.001.08', 'camt.054.001.08'), 'namespace-foreign')
   assert.equal(changed(/<Stmt>[^]*<\/Stmt>/, ''), 'statement-missing')
   assert.equal(changed(/<IBAN>ES77\w+<\/IBAN>/, ''), 'account-missing')

@@ -7,7 +7,7 @@ import { neededAmount } from './needed-fields.ts'
 import { childrenNamed, elementAt, parseXml, type Taker, textAt, type XmlElement } from '../xml/xml-reader.ts'
 
 const firstVersion = 2
-const lastVersion = 12
+const lastVersion = 14
 
 const messages: Readonly<Record<string, string>> = {
   BkToCstmrStmt: 'camt.053',
@@ -19,7 +19,8 @@ const messages: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the statements of a camt.053 of versions 02 to 12. Other messages of ISO 20022 are named and refused.
+ * Reads the statements of a camt.053 of versions 02 to 14, whose elements are told by their own names: what newer ones add is
+ * left out. Other messages of ISO 20022 are named and refused.
  * `warnings` holds those of the file and those of every statement in it.
  */
 export const readCamt053: StatementReader = (text, seen) => {

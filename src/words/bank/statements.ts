@@ -61,7 +61,7 @@ const refused: Record<RefusedCode, Sentence> = {
   'not-well-formed': ({ line }) =>
     `El archivo está dañado cerca de la línea ${line}. Descárgalo otra vez del banco.`,
   'namespace-foreign': ({ namespace }) => `El archivo declara un formato que no es camt.053 (${namespace}).`,
-  'version-unknown': ({ version }) => `No leemos la versión ${version} de camt.053. Leemos de la 02 a la 12.`,
+  'version-unknown': ({ version }) => `No leemos la versión ${version} de camt.053. Leemos de la 02 a la 14.`,
   'statement-missing': () => 'El archivo no contiene ningún extracto.',
   'account-missing': ({ statement }) => `El extracto ${statement} no dice de qué cuenta es.`,
   'field-missing': ({ position, field }) =>
