@@ -5,6 +5,7 @@ import { useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { visitorContext } from './server/auth-context.ts'
 import { FullPage, useErrorPage } from './components/error-page.tsx'
+import { useLastFrame } from './components/last-frame.tsx'
 import { baseUrlContext } from './server/contexts.ts'
 import { appleTouchIcon } from './heads/apple-touch-icon.ts'
 import { factsIn } from './heads/route-facts.ts'
@@ -102,5 +103,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { page, isWhole } = useErrorPage(error)
-  return isWhole ? page : <FullPage>{page}</FullPage>
+  const frame = useLastFrame()
+  if (isWhole) return page
+  return frame?.(page) ?? <FullPage>{page}</FullPage>
 }

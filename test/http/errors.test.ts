@@ -25,6 +25,9 @@ test('an address without a page', async (t) => {
         assert.ok(text.includes(`<meta name="error-message" content="Page not found: ${path}"`), path)
         assert.match(plain(text), /No encontramos esta página/)
         assert.match(text, /aria-label="Las reglas"/, 'the footer of the site is there')
+        const data = await who.get(`${path}.data`)
+        assert.equal(data.status, 404, path)
+        assert.ok(data.text.includes(`Page not found: ${path}"`), 'nor does a pressed link tell another address')
       }
   })
 

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { existing } from '#domain/assert.ts'
 import type { Visitor } from '#auth/sessions/visitor.ts'
@@ -38,9 +39,13 @@ export function clientOf(
   }
 }
 
+/** Who was signed in when the network dropped an answer about them. */
+export const ClientLeft = createContext<CurrentClient | null>(null)
+
 /** The signed-in person, inside of the layout `current-client`; null for somebody who is not. */
 export function useClientOrNobody(): CurrentClient | null {
-  return useRouteLoaderData<CurrentClient | null>('layouts/current-client') ?? null
+  const left = use(ClientLeft)
+  return useRouteLoaderData<CurrentClient | null>('layouts/current-client') ?? left
 }
 
 /** The signed-in person of a page behind a guard. */

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { aroundPages } from '#queries/people/around-pages.ts'
 import { ContractLine } from '../views/account/contract-line.tsx'
 import { FullPage, useErrorPage } from '../components/error-page.tsx'
+import { useStandingFrame } from '../components/last-frame.tsx'
 import { useClientOrNobody, useCurrentClient } from '../components/current-client.ts'
 import { mayOffer } from '../server/offers.ts'
 import { visitContext } from '../server/visit.ts'
@@ -37,6 +38,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Around({ known, children }: { known: Known; children: ReactNode }) {
   const client = useCurrentClient()
+  useStandingFrame((page) => <Around known={known}>{page}</Around>)
   return (
     <AppFrame
       person={client}

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
 import { visitorContext } from '../server/auth-context.ts'
 import { useErrorPage } from '../components/error-page.tsx'
+import { useStandingFrame } from '../components/last-frame.tsx'
 import { operatorNameContext } from '../server/contexts.ts'
 import { useClientOrNobody } from '../components/current-client.ts'
 import { visitContext } from '../server/visit.ts'
@@ -34,10 +35,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return isWhole ? page : <Around {...loaderData}>{page}</Around>
 }
 
-type AroundProps = { turns?: number; operator?: string | undefined; children: ReactNode }
+type AroundProps = { turns?: number | undefined; operator?: string | undefined; children: ReactNode }
 
 function Around({ turns, operator, children }: AroundProps) {
   const client = useClientOrNobody()
+  useStandingFrame((page) => <Around {...{ turns, operator }}>{page}</Around>)
   if (!client)
     return (
       <SiteFrame actions={<SignInLinks />} operator={operator}>

@@ -5,6 +5,7 @@ import { type OfficeRole, officeRoles } from '#domain/transactions/situation.ts'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
 import { FullPage, useErrorPage } from '../components/error-page.tsx'
 import { OfficeKeys } from '../views/frames/office-keys.tsx'
+import { useStandingFrame } from '../components/last-frame.tsx'
 import { useClientOrNobody, useCurrentClient } from '../components/current-client.ts'
 import { readerOf } from '../server/reader.ts'
 import type { Route } from './+types/ops.ts'
@@ -55,9 +56,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return isKnown && loaderData ? <Around known={loaderData}>{page}</Around> : <FullPage>{page}</FullPage>
 }
 
-function Around({ known: { turns, roles }, children }: { known: Known; children: ReactNode }) {
+function Around({ known, children }: { known: Known; children: ReactNode }) {
+  const { turns, roles } = known
   const client = useCurrentClient()
   const row = useCurrentInSight()
+  useStandingFrame((page) => <Around known={known}>{page}</Around>)
   const own = places.filter((place) => place.for.some((role) => roles.includes(role)))
   return (
     <AppFrame wide person={client} places={placesFor({ operates: true, turns })}>

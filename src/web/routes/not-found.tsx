@@ -4,8 +4,8 @@ import type { Route } from './+types/not-found.ts'
 
 export const handle = { noJs: true } satisfies RouteFacts
 
-export function loader({ request }: Route.LoaderArgs): never {
-  const text = `Page not found: ${new URL(request.url).pathname}`
+export function loader({ url }: Route.LoaderArgs): never {
+  const text = `Page not found: ${url.pathname}`
   throw data(text, { status: 404, statusText: text })
 }
 
