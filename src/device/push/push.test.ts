@@ -192,6 +192,8 @@ describe('turning messages to this device on', () => {
     const { device, play } = playedDevice()
     play.worker = 'broken'
     assert.equal(await troubleOf(enablePush(device)), 'failed-service-worker-registration')
+    play.isOnline = false
+    assert.equal(await troubleOf(enablePush(device)), 'app-offline', 'without a network that is why')
   })
 
   test('whose push service refuses or never answers is token-subscribe-failed, and so is what the program refuses', async () => {

@@ -68,7 +68,7 @@ async function placeOf(device: PageDevice): Promise<PushPlace> {
   try {
     return (await device.readyWorker()).pushManager
   } catch (error) {
-    throw new PushTrouble('failed-service-worker-registration', error)
+    throw new PushTrouble(device.isOnline() ? 'failed-service-worker-registration' : 'app-offline', error)
   }
 }
 

@@ -4,11 +4,14 @@ import { setImmediate as soon } from 'node:timers/promises'
 import { readyWorker } from './worker-registration.ts'
 
 /** A browser that takes every worker, and has it ready when the test says so. */
-function browserOf(t: TestContext) {
+function browserOf(t: TestContext, answers: () => Promise<void> = async () => {}) {
   const registered: unknown[][] = []
   const { promise, resolve } = Promise.withResolvers<object>()
   const serviceWorker = {
-    register: async (...given: unknown[]) => void registered.push(given),
+    register: (...given: unknown[]) => {
+      registered.push(given)
+      return answers()
+    },
     ready: promise,
   }
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
@@ -25,18 +28,23 @@ test('the worker is that of the whole site, asked for past every cache', async (
   assert.deepEqual(registered, [['/sw.js', { scope: '/', updateViaCache: 'none' }]])
 })
 
-test('a worker that is not ready within ten seconds is none', async (t) => {
-  browserOf(t)
-  let said = 'waits'
-  readyWorker().then(
-    () => (said = 'ready'),
-    () => (said = 'late'),
-  )
-  await soon()
-  t.mock.timers.tick(9_999)
-  await soon()
-  assert.equal(said, 'waits')
-  t.mock.timers.tick(1)
-  await soon()
-  assert.equal(said, 'late')
-})
+const never = () => new Promise<void>(() => {})
+for (const [what, answers] of [
+  ['that is not ready', undefined],
+  ['whose registration hangs', never],
+] as const)
+  test(`a worker ${what} within ten seconds is none`, async (t) => {
+    browserOf(t, answers)
+    let said = 'waits'
+    readyWorker().then(
+      () => (said = 'ready'),
+      () => (said = 'late'),
+    )
+    await soon()
+    t.mock.timers.tick(9_999)
+    await soon()
+    assert.equal(said, 'waits')
+    t.mock.timers.tick(1)
+    await soon()
+    assert.equal(said, 'late')
+  })

@@ -11,11 +11,11 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration> {
 
 /** The registration once its worker is active: for push and for whatever is sent later. Fails after 10 seconds. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
-  await registerWorker()
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('The worker was not ready in time.')), READY_MILLISECONDS)
   })
-  return Promise.race([navigator.serviceWorker.ready, late])
+  // A browser whose network hangs never ends to register either.
+  return Promise.race([registerWorker().then(() => navigator.serviceWorker.ready), late])
 }
 
 /** Asks the active worker what it is; null where it does not answer. */

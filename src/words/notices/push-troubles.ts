@@ -1,3 +1,4 @@
+import { appOffline } from './app-offline.ts'
 import type { PushTroubleCode } from '#domain/people/push-troubles.ts'
 
 type Trouble = Readonly<{
@@ -77,9 +78,5 @@ export const pushTroubleText: Readonly<Record<PushTroubleCode, Trouble>> = {
     forward: 'Espera un momento y prueba otra vez.',
     again: true,
   },
-  'app-offline': {
-    sentence: 'No hay conexión. No se cambió nada.',
-    forward: 'Prueba otra vez cuando vuelva la red.',
-    again: true,
-  },
+  'app-offline': appOffline,
 }

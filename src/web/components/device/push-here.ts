@@ -1,3 +1,4 @@
+import { appOffline } from '#words/notices/app-offline.ts'
 import type { pushTroubleText } from '#words/notices/push-troubles.ts'
 
 export type Trouble = (typeof pushTroubleText)[keyof typeof pushTroubleText]
@@ -11,11 +12,18 @@ export async function pushHere() {
   return { ...registration, page: thisPage() }
 }
 
-/** What is shown of whatever was thrown: its own words, or those of a request that failed. */
+/**
+ * What is shown of whatever was thrown: its own words, or those of a request that failed. Where the parts that know do
+ * not come there is no network, and that is said.
+ */
 export async function troubleOf(thrown: unknown): Promise<Trouble> {
-  const [{ isPushTrouble }, { pushTroubleText: texts }] = await Promise.all([
-    import('#domain/people/push-troubles.ts'),
-    import('#words/notices/push-troubles.ts'),
-  ])
-  return texts[isPushTrouble(thrown) ? thrown.code : 'request-failed']
+  try {
+    const [{ isPushTrouble }, { pushTroubleText: texts }] = await Promise.all([
+      import('#domain/people/push-troubles.ts'),
+      import('#words/notices/push-troubles.ts'),
+    ])
+    return texts[isPushTrouble(thrown) ? thrown.code : 'request-failed']
+  } catch {
+    return appOffline
+  }
 }

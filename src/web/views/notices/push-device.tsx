@@ -2,42 +2,67 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { installsByHand } from '#device/pwa/by-hand.ts'
+import { appOffline } from '#words/notices/app-offline.ts'
 import { ByHandSteps } from '../../components/device/by-hand-steps.tsx'
 import { refuseOffer } from '#device/pwa/offers.ts'
 import { pushHere, troubleOf, type Trouble } from '../../components/device/push-here.ts'
 
-type State = 'unknown' | 'off' | 'on' | 'not-installed'
+/** It is on only once the push service and the program said so again: what was renewed in vain is not. */
+type State = 'unknown' | 'off' | 'renewing' | 'on' | 'not-renewed' | 'not-installed'
+type Act = 'enable' | 'disable' | 'renew'
+type Seen = Readonly<{ state: State; trouble: (Trouble & { title: string }) | null }>
+
+const after = { enable: 'on', disable: 'off', renew: 'on' } as const
+
+async function perform(act: Act): Promise<void> {
+  const { enablePush, disablePush, refreshPush, page } = await pushHere()
+  await { enable: enablePush, disable: disablePush, renew: refreshPush }[act](page)
+  // Whoever turns them off here is not offered them elsewhere.
+  if (act === 'disable') void refuseOffer('push').catch(() => {})
+}
+
+/** What came of it; whoever was on without a network stays so, because nobody knows more than before. */
+async function tried(act: Act, before: State): Promise<Seen> {
+  try {
+    await perform(act)
+    return { state: after[act], trouble: null }
+  } catch (error) {
+    const words = await troubleOf(error)
+    if (act !== 'renew') return { state: before, trouble: { title: 'No se pudo cambiar', ...words } }
+    if (words === appOffline) return { state: 'on', trouble: null }
+    return { state: 'not-renewed', trouble: { title: 'Activados, pero sin renovar', ...words } }
+  }
+}
+
+/** What this device hears of messages, and the way to change it. */
+function usePushDevice() {
+  const [seen, setSeen] = useState<Seen>({ state: 'unknown', trouble: null })
+  const [isWorking, setWorking] = useState(false)
+  useEffect(() => {
+    const show = (state: State) => setSeen({ state, trouble: null })
+    const look = async () => {
+      const { isPushOn, page } = await pushHere()
+      if (!page.isSupported() && installsByHand()) return show('not-installed')
+      if (!(await isPushOn(page))) return show('off')
+      show('renewing')
+      setSeen(await tried('renew', 'renewing'))
+    }
+    look().catch(() => show('off'))
+  }, [])
+
+  const change = async (act: Act) => {
+    if (isWorking) return
+    setWorking(true)
+    setSeen({ ...seen, trouble: null })
+    setSeen(await tried(act, seen.state))
+    setWorking(false)
+  }
+  return { ...seen, isWorking, change: (act: Act) => void change(act) }
+}
 
 /** Whether messages reach this browser, and the buttons that change it. */
 export function PushDevice() {
-  const [state, setState] = useState<State>('unknown')
-  const [isWorking, setWorking] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  useEffect(() => {
-    const look = async () => {
-      const { isPushOn, page } = await pushHere()
-      if (!page.isSupported() && installsByHand()) return setState('not-installed')
-      setState((await isPushOn(page).catch(() => false)) ? 'on' : 'off')
-    }
-    look().catch(() => setState('off'))
-  }, [])
-
-  const change = async (to: 'on' | 'off') => {
-    if (isWorking) return
-    setWorking(true)
-    setTrouble(null)
-    try {
-      const { enablePush, disablePush, page } = await pushHere()
-      await (to === 'on' ? enablePush(page) : disablePush(page))
-      setState(to)
-      // Whoever turns them off here is not offered them elsewhere.
-      if (to === 'off') void refuseOffer('push').catch(() => {})
-    } catch (error) {
-      setTrouble(await troubleOf(error))
-    }
-    setWorking(false)
-  }
-
+  const { state, isWorking, trouble, change } = usePushDevice()
   return (
     <div className="grid gap-4">
       <noscript>
@@ -56,28 +81,34 @@ export function PushDevice() {
           </Notice>
         )}
         {trouble && (
-          <Notice tone="warning" title="No se pudo cambiar">
+          <Notice tone="warning" title={trouble.title}>
             {trouble.sentence} {trouble.forward}
           </Notice>
         )}
       </div>
-      {(state === 'on' || state === 'off') && (
+      {state === 'off' && (
         <p>
-          {state === 'on' ? (
-            <Button type="button" variant="secondary" onClick={() => void change('off')}>
-              Desactivar en este dispositivo
-            </Button>
-          ) : (
-            <Button
-              type="button"
-              variant="secondary"
-              icon="bell"
-              aria-busy={isWorking}
-              onClick={() => void change('on')}
-            >
-              {trouble?.again ? 'Probar otra vez' : 'Activar en este dispositivo'}
+          <Button
+            type="button"
+            variant="secondary"
+            icon="bell"
+            aria-busy={isWorking}
+            onClick={() => change('enable')}
+          >
+            {trouble?.again ? 'Probar otra vez' : 'Activar en este dispositivo'}
+          </Button>
+        </p>
+      )}
+      {(state === 'on' || state === 'renewing' || state === 'not-renewed') && (
+        <p className="flex flex-wrap gap-2.5">
+          {state === 'not-renewed' && (
+            <Button type="button" icon="bell" aria-busy={isWorking} onClick={() => change('renew')}>
+              Probar otra vez
             </Button>
           )}
+          <Button type="button" variant="secondary" onClick={() => change('disable')}>
+            Desactivar en este dispositivo
+          </Button>
         </p>
       )}
     </div>
