@@ -68,7 +68,7 @@ export async function dropOpened(caches: Pick<Caches, 'keys' | 'delete'>, except
 }
 
 /** The address of a page in a cache, without its site. */
-function addressOf({ url }: Readonly<{ url: string }>): string {
+export function addressOf({ url }: Readonly<{ url: string }>): string {
   const { pathname, search } = new URL(url, 'https://any.invalid')
   return pathname + search
 }

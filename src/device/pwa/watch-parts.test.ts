@@ -10,6 +10,7 @@ function openPage() {
   const kept = new Map<string, string>()
   const seen = {
     now: 1_000_000,
+    at: '/app',
     answers: true,
     reloads: 0,
     typed: 0,
@@ -36,13 +37,20 @@ function openPage() {
       if (!seen.answers) throw new TypeError('Failed to fetch')
       return { ok: true }
     },
-    location: { reload: () => void (seen.reloads += 1) },
+    location: {
+      reload: () => void (seen.reloads += 1),
+      get pathname() {
+        return seen.at
+      },
+    },
     document: {
       getElementById: () => (seen.told > 0 ? {} : null),
       createElement: element,
       body: { append: () => void (seen.told += 1) },
     },
     addEventListener: (type: string, listen: (event: object) => void) => void heard.set(type, listen),
+    window: { dispatchEvent: () => true },
+    Event,
   })
   const open = () => void runInContext(`(${String(watchParts)})(typed)`, place)
   open()
@@ -50,12 +58,17 @@ function openPage() {
     heard.get('vite:preloadError')?.({})
     await soon()
   }
+  const offer = () => {
+    const event = { isHeld: false, preventDefault: () => void (event.isHeld = true) }
+    heard.get('beforeinstallprompt')?.(event)
+    return event.isHeld
+  }
   const leave = () => heard.get('beforeunload')?.({})
   const waitOn = async () => {
     seen.waits.shift()?.()
     await soon()
   }
-  return { seen, open, miss, leave, waitOn }
+  return { seen, open, miss, offer, leave, waitOn }
 }
 
 test('a missing part reloads the page with what was typed, and not again within ten seconds', async () => {
@@ -87,4 +100,20 @@ test('whoever leaves before all parts are there is not taken back; who stays aft
   assert.deepEqual([seen.reloads, seen.told, seen.asked], [0, 0, []], 'Firefox drops what is still loading')
   await waitOn()
   assert.deepEqual([seen.reloads, seen.told], [1, 0], 'it was a file to keep, say')
+})
+
+test('the browser’s own offer to install is held back only where a page of ours makes it', () => {
+  const { seen, offer } = openPage()
+  for (const [at, isHeld] of [
+    ['/app', true],
+    ['/app/transactions', true],
+    ['/ops/bank', true],
+    ['/', false],
+    ['/crear', false],
+    ['/login', false],
+    ['/app-de-otro', false],
+  ] as const) {
+    seen.at = at
+    assert.equal(offer(), isHeld, at)
+  }
 })

@@ -5,7 +5,7 @@ import { typedText, type TypedText } from './typed-text.ts'
  * usually one of the version before: the page is loaded anew, once in ten seconds and only if the program answers,
  * with what was typed kept. Then the person is told, with a button. Where somebody goes elsewhere before all is
  * there nothing is missing: Firefox drops what was still loading, and loading anew would take them back. It also
- * catches the browser's offer to install, which may come before anything else is ready. Like `typedText` it stands by
+ * catches the browser's offer to install where pages of ours make it, which may come before anything else is ready. Like `typedText` it stands by
  * itself.
  */
 export function watchParts(typed: Pick<TypedText, 'keep'>): void {
@@ -70,6 +70,8 @@ export function watchParts(typed: Pick<TypedText, 'keep'>): void {
   })
   addEventListener('vite:preloadError', () => void mend())
   addEventListener('beforeinstallprompt', (event) => {
+    // Elsewhere nothing of ours offers it: there the browser may do so itself.
+    if (!/^\/(app|ops)(\/|$)/.test(location.pathname)) return
     event.preventDefault()
     Object.assign(window, { installOffer: event }).dispatchEvent(new Event('install-offered'))
   })

@@ -4,6 +4,7 @@ import { authContext } from '../../server/auth-context.ts'
 import { SecurityRow } from '../../views/account/security/security-row.tsx'
 import { formatsNow } from '../../views/settings/formats-view.ts'
 import { RememberedSection } from '../../views/settings/remembered-section.tsx'
+import { ThisDevice } from '../../views/settings/this-device.tsx'
 import { ThemeForm } from '../../components/theme-form.tsx'
 import { filterWords } from '../../views/transactions/list/list-filters.tsx'
 import { dismissedHints, keptFilters } from '../../server/cookies/kept-state.ts'
@@ -95,6 +96,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             </SecurityRow>
           </div>
         </Section>
+        <ThisDevice />
         <RememberedSection filters={filters} dismissed={dismissed} />
         <Section title="Tu cuenta">
           <div className="divide-y divide-line">
