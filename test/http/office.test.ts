@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeAt } from '#test/totp.ts'
 import { runningProgram } from './program.ts'
-import { invented, plain, type Visitor } from './visitor.ts'
+import { invented, newVisitor, plain, type Visitor } from './visitor.ts'
 
 const password = 'demostracion-olga'
 
@@ -54,6 +54,29 @@ test('the office of an operator who asks for two steps', async (t) => {
     const { status, location } = await other.get('/ops/payouts?state=prepared')
     const back = '/login/step-up?redirect=%2Fops%2Fpayouts%3Fstate%3Dprepared'
     assert.deepEqual([status, location], [302, back])
+    // A page that was loaded before the second step was on still asks for a password, or for a way that is off.
+    const told = async (who: Visitor, path: string, given: Record<string, string>) => {
+      const { status, text } = await who.post(path, given)
+      return [status, plain(/role="alert".*?<\/div>/s.exec(text)?.[0] ?? '')] as const
+    }
+    const [beside, missing] = [/Tu cuenta pide un segundo paso/, /La petición llegó incompleta/]
+    for (const [given, status, words] of [
+      [{ by: 'password', password }, 401, beside],
+      [{ by: 'phone', answer: '123456' }, 400, missing],
+    ] as const) {
+      const seen = await told(other, back, { ...given, redirect: '/ops' })
+      assert.equal(seen[0], status)
+      assert.match(seen[1], words, 'and it is drawn')
+    }
+    const half = newVisitor(address)
+    const email = 'olga@demostracion.example'
+    assert.equal(
+      (await half.post('/login', { email, password, redirect: '' })).location,
+      '/login/second-factor',
+    )
+    const seen = await told(half, '/login/second-factor', { by: 'password', password })
+    assert.equal(seen[0], 400)
+    assert.match(seen[1], missing)
     // The code that turned it on is used up; the next one is taken early.
     const code = codeAt(secret, Temporal.Now.instant().add({ seconds: 30 }))
     const fields = { by: 'totp', answer: code, redirect: '/ops/payouts?state=prepared' }

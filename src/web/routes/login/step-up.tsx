@@ -5,7 +5,7 @@ import { authContext, visitorContext } from '../../server/auth-context.ts'
 import { ProviderProof } from '../../views/login/provider-proof.tsx'
 import { providersOffered } from '../../components/providers/providers-offered.ts'
 import { waysOffered } from '../../views/login/second-step/way.ts'
-import { Ways } from '../../views/login/second-step/ways.tsx'
+import { RefusedWay, Ways } from '../../views/login/second-step/ways.tsx'
 import { existing } from '#domain/assert.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
@@ -70,6 +70,7 @@ export default function StepUp({ loaderData, actionData }: Route.ComponentProps)
       <p className="mt-2 mb-8 text-muted">
         Lo pedimos antes de mover dinero y de cambiar cómo se entra en tu cuenta. Vale durante 5 minutos.
       </p>
+      {offered.length === 0 && actionData && <RefusedWay sentence={actionData.error} />}
       {offered.length > 0 && (
         <Ways
           purpose="step-up"

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { WayName, WayProps } from './way.ts'
 import { WayPasskey } from './way-passkey.tsx'
 import { WayPassword } from './way-password.tsx'
@@ -28,15 +29,28 @@ type ChooserProps = Omit<WayProps, 'error'> & {
   linkTo: (way: WayName) => string
 }
 
+/** What was wrong with an answer in a way that is not on the page: another tab turned it off, or a second step on. */
+export function RefusedWay({ sentence }: { sentence: string }) {
+  return (
+    <div className="mb-6">
+      <Notice tone="error" title="No se pudo confirmar" live>
+        {sentence}
+      </Notice>
+    </div>
+  )
+}
+
 /** One way of proving oneself, with the person's other ways as links. */
 export function Ways({ offered, chosen, answer, linkTo, ...props }: ChooserProps) {
   const known = offered.filter((name) => ways[name])
   const name = known.find((each) => each === chosen) ?? known[0]
   const way = name && ways[name]
-  if (!way) return <p>No hay ninguna forma de confirmarlo desde aquí.</p>
+  const elsewhere = answer && answer.by !== name ? <RefusedWay sentence={answer.error} /> : null
+  if (!way) return elsewhere ?? <p>No hay ninguna forma de confirmarlo desde aquí.</p>
   const others = known.filter((each) => each !== name)
   return (
     <>
+      {elsewhere}
       <way.Form key={name} {...props} error={answer?.by === name ? answer.error : null} />
       {others.length > 0 && (
         <nav aria-labelledby="otras-formas" className="mt-8 border-t border-line pt-5">
