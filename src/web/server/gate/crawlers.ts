@@ -1,4 +1,5 @@
 import known from 'crawler-user-agents'
+import { moreCrawlers } from './more-crawlers.ts'
 
 /** What the list tells of one of them; its own types do not say the tags yet. */
 type Known = Readonly<{ pattern: string; tags?: readonly string[] }>
@@ -8,13 +9,15 @@ const kinds = ['search-engine', 'social-preview']
 // The browser inside of the Facebook application: a person looks at it.
 const people = ['MetaIAB Facebook']
 
+/** The patterns of the package that we take. */
+export const packaged: readonly string[] = known
+  .filter(
+    ({ pattern, tags }: Known) => kinds.some((kind) => tags?.includes(kind)) && !people.includes(pattern),
+  )
+  .map(({ pattern }) => pattern)
+
 const crawlers = new RegExp(
-  known
-    .filter(
-      ({ pattern, tags }: Known) => kinds.some((kind) => tags?.includes(kind)) && !people.includes(pattern),
-    )
-    .map(({ pattern }) => `(?:${pattern})`)
-    .join('|'),
+  [...packaged, ...moreCrawlers.map(({ pattern }) => pattern)].map((pattern) => `(?:${pattern})`).join('|'),
 )
 
 /**
