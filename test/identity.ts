@@ -103,6 +103,7 @@ function steps(world: World, provider: ReturnType<typeof createVeriff>) {
       const { session } = await provider.createSession({
         givenName: ' ',
         lastName: ' ',
+        idNumber: null,
         vendorData: checkId,
         callback: 'https://resguardo.example/app/account/verification',
         at: world.now(),

@@ -1,3 +1,4 @@
+import type { FieldsShown } from '#domain/people/identity-form.ts'
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { type Hono } from 'hono'
@@ -25,28 +26,39 @@ type IdentityProgram = Readonly<{
   close(): Promise<void>
 }>
 
-type Options = Readonly<{ config: Config; foundation: Foundation; log: Log; webPort: number }>
+type Options = Readonly<{
+  config: Config
+  foundation: Foundation
+  log: Log
+  tell: (line: string) => void
+  webPort: number
+}>
+
+/** What an operator has to know at the start: providers lead nobody back to an address without https. */
+export const withoutCallback =
+  'BASE_URL no empieza por https: el verificador de identidad se abre en un marco y funciona, pero no puede traer de vuelta a quien lo abrió en su propia pestaña.'
 
 /** Opens the provider of the settings, or starts the sandbox one on its own port. */
 export async function openIdentity(options: Options): Promise<IdentityProgram> {
   const { config, foundation } = options
-  const { real, sandbox, areNamesShown } = config.identity
+  const { real, sandbox, shows } = config.identity
   if (real) {
+    if (!config.baseUrl.startsWith('https:')) options.tell(withoutCallback)
     const provider = createVeriff({ ...real, http: createHttpClient() })
-    return { ...programOf(provider, areNamesShown, foundation), desk: null, close: async () => {} }
+    return { ...programOf(provider, shows, foundation), desk: null, close: async () => {} }
   }
   if (!sandbox) return { identity: null, desk: null, mount: () => {}, close: async () => {} }
   const opened = await openSandbox(options, sandbox)
-  return { ...programOf(opened.provider, areNamesShown, foundation), desk: opened.desk, close: opened.close }
+  return { ...programOf(opened.provider, shows, foundation), desk: opened.desk, close: opened.close }
 }
 
 function programOf(
   provider: IdentityProvider,
-  areNamesShown: boolean,
+  shows: FieldsShown,
   { means }: Foundation,
 ): Pick<IdentityProgram, 'identity' | 'mount'> {
   return {
-    identity: { provider, areNamesShown },
+    identity: { provider, shows },
     mount: (app) => void app.route('/', identityWebhooks({ means, isAuthentic: provider.isAuthentic })),
   }
 }

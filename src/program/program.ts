@@ -123,7 +123,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     if (isFresh && bankParts.sandboxBank)
       await seedDemonstration({ config, log, foundation, bank: bankParts.sandboxBank, tell })
     const office = await demonstrationOffice(config, reader)
-    const checks = await openIdentity({ config, foundation, log, webPort: web.port })
+    const checks = await openIdentity({ config, foundation, log, tell, webPort: web.port })
     closers.push(() => checks.close())
     const identity = checks.identity?.provider ?? null
     const { mailer } = signIn

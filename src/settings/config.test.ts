@@ -111,11 +111,11 @@ test('identities are checked by the provider of the settings, and by the sandbox
     integration: null,
     frames: ['https://magic.veriff.me', 'https://alchemy.veriff.com'],
   })
-  assert.deepEqual([identity.sandbox, identity.areNamesShown], [null, false])
-  const demonstration = readConfig({ PORT: '4120', IDENTITY_NAMES: 'shown' }).identity
+  assert.deepEqual([identity.sandbox, identity.shows], [null, { names: false, vendorData: false }])
+  const demonstration = readConfig({ PORT: '4120', IDENTITY_NAMES: 'shown', IDENTITY_REFERENCE: 'shown' }).identity
   assert.equal(demonstration.real, null)
   assert.deepEqual(demonstration.sandbox, { port: 4121, anyPort: true, publicUrl: null, deskKey: null })
-  assert.ok(demonstration.areNamesShown)
+  assert.deepEqual(demonstration.shows, { names: true, vendorData: true })
   assert.equal(readConfig({ PORT: '0' }).identity.sandbox?.port, 0)
   assert.equal(readConfig({ SANDBOX_IDENTITY: 'off' }).identity.sandbox, null)
   const chosen = { SANDBOX_IDENTITY_PORT: '5000', SANDBOX_IDENTITY_URL: 'https://identidad.example' }

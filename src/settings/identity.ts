@@ -36,6 +36,11 @@ export const identitySettings = {
     ['hidden', 'shown'],
     'Si se piden nombre y apellidos antes de verificar, o se leen del documento.',
   ).default('hidden'),
+  IDENTITY_REFERENCE: choice(
+    'IDENTITY_REFERENCE',
+    ['hidden', 'shown'],
+    'Si quien se verifica puede escribir una referencia, que leen el verificador y quien opera.',
+  ).default('hidden'),
   SANDBOX_IDENTITY: choice(
     'SANDBOX_IDENTITY',
     ['on', 'off'],
@@ -83,7 +88,11 @@ export function identityConfig(data: z.infer<typeof IdentitySettings> & { PORT: 
     publicUrl: data.SANDBOX_IDENTITY_URL ?? null,
     deskKey: data.SANDBOX_IDENTITY_DESK ?? null,
   }
-  return { real, sandbox: isSandbox ? sandbox : null, areNamesShown: data.IDENTITY_NAMES === 'shown' }
+  const shows = {
+    names: data.IDENTITY_NAMES === 'shown',
+    vendorData: data.IDENTITY_REFERENCE === 'shown',
+  }
+  return { real, sandbox: isSandbox ? sandbox : null, shows }
 }
 
 /** What is wrong with these settings together, one sentence each. */

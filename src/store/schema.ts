@@ -436,6 +436,7 @@ export type Schema = {
     submitted_at: Temporal.Instant | null
     decided_at: Temporal.Instant | null
     changed_at: Temporal.Instant
+    vendor_data: string | null
   }
   identity_fingerprints: {
     fingerprint: string

@@ -53,6 +53,7 @@ test('whoever goes through the sandbox provider is verified by its webhooks, wit
   const { session } = await provider().createSession({
     givenName: ' ',
     lastName: ' ',
+    idNumber: null,
     vendorData: checkId,
     callback: `${program.address}/app/account/verification`,
     at: means.clock(),

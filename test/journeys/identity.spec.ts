@@ -203,7 +203,7 @@ async function withoutScript(browser: Browser): Promise<Page> {
 }
 
 test('with shown names both have to be typed, and the provider reads them', async ({ browser }) => {
-  const program = await openOwnProgram({ IDENTITY_NAMES: 'shown' })
+  const program = await openOwnProgram({ IDENTITY_NAMES: 'shown', IDENTITY_REFERENCE: 'shown' })
   const page = await (await browser.newContext({ baseURL: program.address })).newPage()
   try {
     await newcomer(page, 'Alba')
@@ -216,9 +216,17 @@ test('with shown names both have to be typed, and the provider reads them', asyn
     await expect(frames(page)).toHaveCount(0)
     await mustBeForEverybody(page, 'names')
     await page.getByRole('textbox', { name: 'Apellidos', exact: true }).fill('Prueba Gil')
+    await page.getByLabel('Número de tu documento').fill('12345678Z')
+    await page.getByLabel('Referencia').fill('Gremio 12/4')
     const frame = await openFrame(page, 'Verificar mi identidad')
     await frame.getByRole('button', { name: 'Empezar' }).click()
     await expect(frame.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Alba')
+    const other = await page.context().newPage()
+    await other.goto(verification)
+    await expect(other.getByRole('button', { name: /verificación|Seguir/ }).first()).toBeVisible()
+    for (const name of ['givenName', 'lastName', 'idNumber', 'vendorData'])
+      await expect(other.locator(`input[name=${name}]:visible`), 'the open session has it').toHaveCount(0)
+    await other.close()
     await handIn(frame, 'Aprobada', 'Alba')
     await expect(title(page, 'Tu identidad está verificada')).toBeVisible({ timeout: 20_000 })
   } finally {

@@ -41,7 +41,7 @@ const keep = command({
     if (!locked) return { outcome: 'not-ours', personId: null }
     const { check, person } = locked
     // A session that the provider opened for somebody else’s check decides nothing about this one.
-    if (decision.vendorData !== null && decision.vendorData !== check.id)
+    if (decision.vendorData !== null && decision.vendorData !== (check.vendorData ?? check.id))
       return { outcome: 'not-confirmed', personId: null }
     const changed = afterDecision(check, decision, act.now)
     if (!changed) return { outcome: 'nothing-new', personId: person.id }

@@ -1,10 +1,12 @@
 import type { IdentityDecision } from '#domain/people/identity-message.ts'
 
-/** What is asked of the provider: a session for one person, of whom it learns an opaque id alone. */
+/** What is asked of the provider: a session for one person, of whom it learns an opaque id, and what they typed for it. */
 export type SessionWanted = Readonly<{
   givenName: string
   lastName: string
-  /** Our id of the check; it comes back untouched. At most 1,000 characters. */
+  /** The number of their document, where they gave it. */
+  idNumber: string | null
+  /** Our id of the check, or what its person wrote for the operator; it comes back untouched. At most 1,000 characters. */
   vendorData: string
   /** Where the person lands who went through it in a tab of its own. Proves nothing. */
   callback: string

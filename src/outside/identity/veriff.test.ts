@@ -43,6 +43,7 @@ async function provider(answer: () => Answer) {
 const wanted = {
   givenName: ' ',
   lastName: ' ',
+  idNumber: null,
   vendorData: 'c1',
   callback: 'https://resguardo.example/app/account/verification',
   at: Temporal.Instant.from('2026-03-02T16:00:00Z'),
@@ -67,6 +68,12 @@ test('a session is asked for with our key and integration, and 201 is read as it
       timestamp: '2026-03-02T16:00:00.000Z',
     },
   })
+})
+
+test('the number of a document is sent where its person gave one', async () => {
+  const { heard, veriff } = await provider(() => ({ status: 201, body: { verification: session } }))
+  await veriff.createSession({ ...wanted, idNumber: '12345678Z' })
+  assert.equal(JSON.parse(heard[0]?.body ?? '').verification.person.idNumber, '12345678Z')
 })
 
 test('only https is sent as a callback', async () => {

@@ -72,13 +72,17 @@ export function createVeriff(options: VeriffOptions): IdentityProvider {
   }
 }
 
-function sessionBody({ givenName, lastName, vendorData, callback, at }: SessionWanted, isSandbox: boolean) {
-  assert(vendorData.length <= identityForm.mostOfVendorData, 'our ids are short')
+function sessionBody(wanted: SessionWanted, isSandbox: boolean) {
+  const { givenName, lastName, idNumber, vendorData, callback, at } = wanted
+  assert(
+    vendorData.length <= identityForm.mostOfVendorData,
+    'our ids are short, and what is typed is measured',
+  )
   return {
     verification: {
       // Providers take only https as a callback; the sandbox one takes the pages that it works for.
       ...(callback.startsWith('https:') || isSandbox ? { callback } : {}),
-      person: { firstName: givenName, lastName },
+      person: { firstName: givenName, lastName, ...(idNumber === null ? {} : { idNumber }) },
       vendorData,
       timestamp: at.toString({ fractionalSecondDigits: 3 }),
     },

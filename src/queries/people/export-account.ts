@@ -84,6 +84,7 @@ export async function exportedIdentity({ reader, seals, actor }: Asking) {
     .select([
       'state',
       'reason',
+      'vendor_data as reference',
       'opened_at as openedAt',
       'submitted_at as submittedAt',
       'decided_at as decidedAt',

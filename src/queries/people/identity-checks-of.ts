@@ -12,6 +12,8 @@ type OfficeCheck = Readonly<{
   sessionId: string | null
   state: CheckState
   reason: string | null
+  /** What its person wrote for the operator. */
+  vendorData: string | null
   openedAt: Temporal.Instant
   decidedAt: Temporal.Instant | null
 }>
@@ -45,11 +47,12 @@ export async function identityChecksOf(reader: Reader, personId: string) {
     .executeTakeFirst()
   const hold = await identityHold(reader, personId)
   return {
-    checks: checks.map(({ id, sessionId, state, reason, openedAt, decidedAt }): OfficeCheck => ({
+    checks: checks.map(({ id, sessionId, state, reason, vendorData, openedAt, decidedAt }): OfficeCheck => ({
       id,
       sessionId,
       state,
       reason,
+      vendorData,
       openedAt,
       decidedAt,
     })),

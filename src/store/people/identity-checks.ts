@@ -13,6 +13,8 @@ export type KeptCheck = IdentityCheck &
     personId: string
     sessionId: string | null
     sealedUrl: string | null
+    /** What its person wrote for the operator, which the provider sends back; null where it has the check's id. */
+    vendorData: string | null
     changedAt: Temporal.Instant
   }>
 
@@ -36,13 +38,20 @@ export async function addIdentityCheck(
 /** Gives a reserved check its session. */
 export async function openIdentitySession(
   writer: Writer,
-  session: { checkId: string; sessionId: string; sealedUrl: string; at: Temporal.Instant },
+  session: {
+    checkId: string
+    sessionId: string
+    sealedUrl: string
+    vendorData: string | null
+    at: Temporal.Instant
+  },
 ): Promise<void> {
   await writer
     .updateTable('identity_checks')
     .set({
       session_id: session.sessionId,
       sealed_url: session.sealedUrl,
+      vendor_data: session.vendorData,
       state: 'created',
       opened_at: session.at,
       changed_at: session.at,
@@ -159,6 +168,7 @@ function checkOf(row: Selectable<Schema['identity_checks']>): KeptCheck {
     personId: row.person_id,
     sessionId: row.session_id,
     sealedUrl: row.sealed_url,
+    vendorData: row.vendor_data,
     state: stateOf(row.state),
     attemptId: row.attempt_id,
     decidedAttempts: row.decided_attempts,

@@ -1,5 +1,9 @@
 import { identityForm } from '#domain/people/identity-form.ts'
 
+/** The fields of the form that opens a session; an instance shows them or not. */
+export const sessionFieldNames = ['givenName', 'lastName', 'idNumber', 'vendorData'] as const
+export type SessionField = (typeof sessionFieldNames)[number]
+
 /** Why no frame can be opened: a sentence, with what the provider answered as small print. */
 export type Trouble = Readonly<{ sentence: string; answered: string | null; fields: readonly string[] }>
 

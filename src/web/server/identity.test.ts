@@ -3,19 +3,23 @@ import { test } from 'node:test'
 import { RouterContextProvider } from 'react-router'
 import { identityOf } from '#test/identity.ts'
 import { createWorld } from '#test/world.ts'
+import { identityChecksOf } from '#queries/people/identity-checks-of.ts'
 import { baseUrlContext } from './contexts.ts'
 import { identityContext, openSession } from './identity.ts'
 import { createVisit, visitContext } from './visit.ts'
 
-async function stage(areNamesShown = false) {
+async function stage(areShown = false) {
   const world = await createWorld()
   const identity = await identityOf(world)
   await identity.forget('zoe')
   const context = new RouterContextProvider()
   context.set(visitContext, createVisit(world.means, world.actor('zoe')))
-  context.set(identityContext, { provider: identity.provider, areNamesShown })
+  context.set(identityContext, {
+    provider: identity.provider,
+    shows: { names: areShown, vendorData: areShown },
+  })
   context.set(baseUrlContext, 'https://resguardo.example')
-  return { identity, context }
+  return { world, identity, context }
 }
 
 test('a person gets the address of a session, and the same one however often they ask', async () => {
@@ -54,6 +58,24 @@ test('where the names are shown they have to be typed, and they reach the provid
   assert.ok((await openSession(context, { givenName: 'Zoe', lastName: 'Prueba' })).url)
   const [session] = identity.sandbox.listSessions()
   assert.deepEqual([session?.person.firstName, session?.person.lastName], ['Zoe', 'Prueba'])
+})
+
+test('a number and a reference reach the provider, and the reference the operator; whoever goes on is asked for nothing', async () => {
+  const { world, identity, context } = await stage(true)
+  const typed = { givenName: 'Zoe', lastName: 'Prueba', idNumber: 'X1234567L', vendorData: 'Gremio 12/4' }
+  const { url } = await openSession(context, typed)
+  assert.equal((await openSession(context, {})).url, url, 'the session is open: no name is missing')
+  const [session] = identity.sandbox.listSessions()
+  assert.deepEqual([session?.person.idNumber, session?.vendorData], ['X1234567L', 'Gremio 12/4'])
+  const seen = await identityChecksOf(world.database.reader, world.ids.zoe)
+  assert.deepEqual(
+    seen.checks.map(({ vendorData }) => vendorData),
+    ['Gremio 12/4'],
+  )
+  await identity.submit(url ?? '', 'zoe')
+  await identity.work()
+  const [check] = await identity.checksOf('zoe')
+  assert.equal(check?.state, 'approved', 'what comes back is what was sent')
 })
 
 test('a provider that says no is told with its status, and the next click goes on', async () => {

@@ -1,7 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { beginIdentityCheck } from '#commands/people/begin-identity-check.ts'
 import { openIdentitySession } from '#commands/people/open-identity-session.ts'
-import { sessionNames } from '#domain/people/identity-form.ts'
+import { type FieldsShown, type SessionFields, sessionFields } from '#domain/people/identity-form.ts'
+import { myIdentityCheck } from '#queries/people/my-identity-check.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { IdentityProvider, SessionFailure } from '#outside/identity/identity-provider.ts'
 import { baseUrlContext } from './contexts.ts'
@@ -15,8 +16,8 @@ export type IdentityParts = Readonly<{
 
 export type Identity = Readonly<{
   provider: IdentityProvider
-  /** Whether the form asks for the names; otherwise each is one blank, and the document tells. */
-  areNamesShown: boolean
+  /** What the form asks for; names that it does not ask for are one blank each, and the document tells. */
+  shows: FieldsShown
 }>
 
 /** Who looks at documents and faces; null where the operator's people do it alone. */
@@ -28,7 +29,9 @@ type OpenedSession =
   | Readonly<{ url: null; refused: Refused; failure: null }>
   | Readonly<{ url: null; refused: null; failure: SessionFailure }>
 
-type Typed = Parameters<typeof sessionNames>[0]
+type Typed = Parameters<typeof sessionFields>[0]
+
+const nothing = { names: false, vendorData: false }
 
 /** Where a person lands who went through the provider's page in a tab of its own. */
 const callbackPath = '/app/account/verification'
@@ -44,15 +47,17 @@ export async function openSession(
   const visit = context.get(visitContext)
   const identity = context.get(identityContext)
   if (!identity) return failed({ status: 0, statusText: 'no provider' })
-  const names = namesIn(typed, identity.areNamesShown)
-  if ('refused' in names) return { url: null, refused: names.refused, failure: null }
+  // Whoever goes on in an open session is asked for nothing: the provider has what they gave.
+  const { step } = await visit.ask(myIdentityCheck, {})
+  const fields = fieldsIn(typed, step === 'continue' ? nothing : identity.shows)
+  if ('refused' in fields) return { url: null, refused: fields.refused, failure: null }
   const begun = await visit.perform(beginIdentityCheck, {})
   if (begun.refused) return { url: null, refused: begun.refused, failure: null }
   const { checkId, url } = begun.answer
   if (url !== null) return { url, refused: null, failure: null }
   const { session, failure } = await identity.provider.createSession({
-    ...names,
-    vendorData: checkId,
+    ...fields,
+    vendorData: fields.vendorData ?? checkId,
     callback: `${context.get(baseUrlContext)}${callbackPath}`,
     at: visit.now,
   })
@@ -61,6 +66,7 @@ export async function openSession(
     checkId,
     sessionId: session.id,
     url: session.url,
+    vendorData: fields.vendorData,
   })
   if (opened.refused) return { url: null, refused: opened.refused, failure: null }
   return { url: opened.answer.url, refused: null, failure: null }
@@ -70,9 +76,9 @@ function failed(failure: SessionFailure): OpenedSession {
   return { url: null, refused: null, failure }
 }
 
-function namesIn(typed: Typed, areShown: boolean) {
+function fieldsIn(typed: Typed, shown: FieldsShown): SessionFields | { refused: Refused } {
   try {
-    return sessionNames(typed, areShown)
+    return sessionFields(typed, shown)
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     return { refused: { code: thrown.code, details: thrown.details } satisfies Refused }

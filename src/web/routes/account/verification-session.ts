@@ -1,6 +1,7 @@
 import { myIdentityCheck } from '#queries/people/my-identity-check.ts'
 import { checkMark } from '../../views/account/identity/check-view.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
+import { sessionFieldNames } from '../../forms/identity-session.ts'
 import { openedSession } from '../../server/acts/identity-session.ts'
 import { readerOf } from '../../server/reader.ts'
 import type { Route } from './+types/verification-session.ts'
@@ -12,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** For the page with JavaScript: the address to open in the frame, or why there is none. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = fieldsOf(await request.formData(), 'givenName', 'lastName')
+  const typed = fieldsOf(await request.formData(), ...sessionFieldNames)
   const { status, ...session } = await openedSession(context, typed)
   return Response.json(session, { status })
 }

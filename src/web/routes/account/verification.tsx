@@ -6,7 +6,7 @@ import { myAccount } from '#queries/people/my-account.ts'
 import { myIdentityCheck } from '#queries/people/my-identity-check.ts'
 import { accountView } from '../../components/bank-accounts/account-view.ts'
 import { checkMark, checkView } from '../../views/account/identity/check-view.ts'
-import type { Trouble } from '../../forms/identity-session.ts'
+import { type SessionField, sessionFieldNames, type Trouble } from '../../forms/identity-session.ts'
 import { ComparedAccounts, Confirmed, FullLevel, Levels } from '../../views/account/identity/levels.tsx'
 import { AskedPerson, type NameAnswer, NotAsked } from '../../views/account/identity/operator-way.tsx'
 import {
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mark: checkMark(check),
     accounts: accounts.map((account) => accountView(account, reading)),
     // Null where the operator's people do it alone.
-    provider: identity && { areNamesShown: identity.areNamesShown },
+    provider: identity?.shows ?? null,
   }
 }
 
@@ -63,14 +63,14 @@ type Answer =
       act: 'open'
       url: string | null
       trouble: Trouble | null
-      typed: Record<'givenName' | 'lastName', string>
+      typed: Record<SessionField, string>
     }>
   | Readonly<{ act: 'ask'; name: NonNullable<NameAnswer> }>
   | Readonly<{ act: 'ask-full'; sentence: string }>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { act, legalName, ...typed } = fieldsOf(form, 'act', 'legalName', 'givenName', 'lastName')
+  const { act, legalName, ...typed } = fieldsOf(form, 'act', 'legalName', ...sessionFieldNames)
   if (act === 'open') {
     const { url, trouble, status } = await openedSession(context, typed)
     return data<Answer>({ act, url, trouble, typed }, status)
@@ -119,7 +119,7 @@ function Unverified({ loaderData, answer }: { loaderData: Data; answer: Answer |
         <ProviderWay
           check={check}
           mark={mark}
-          areNamesShown={provider.areNamesShown}
+          shows={provider}
           answer={opened?.trouble ?? null}
           typed={opened?.typed ?? null}
         />

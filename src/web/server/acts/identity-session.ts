@@ -3,7 +3,7 @@ import { identityForm } from '#domain/people/identity-form.ts'
 import { namesMissing, type Session } from '../../forms/identity-session.ts'
 import { openSession } from '../identity.ts'
 import type { Refused } from '../visit.ts'
-import { refusedAnswer } from './refused.ts'
+import { refusedAnswer, wrongFields } from './refused.ts'
 
 const BAD_GATEWAY = 502
 
@@ -27,7 +27,7 @@ function refusedSession(refused: Refused): Session & { status: number } {
   const { fields, problem } = refused.details
   if (problem === identityForm.namesMissing)
     return { url: null, trouble: namesMissing(Array.isArray(fields) ? fields : []), status }
-  return { url: null, trouble: { sentence, answered: null, fields: [] }, status }
+  return { url: null, trouble: { sentence, answered: null, fields: wrongFields(refused) }, status }
 }
 
 const notAnswered =

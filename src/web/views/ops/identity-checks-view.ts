@@ -8,6 +8,8 @@ type Known = Awaited<ReturnType<typeof identityChecksOf>>
 export type CheckView = Readonly<{
   id: string
   session: string
+  /** What the person wrote for the operator. */
+  reference: string | null
   state: string
   /** What the person reads about it. */
   told: string | null
@@ -61,6 +63,7 @@ export function identityChecksView(known: Known, reading: Reading): IdentityChec
     checks: checks.map((check) => ({
       id: check.id,
       session: check.sessionId ?? '—',
+      reference: check.vendorData,
       state: checkStateText[check.state],
       told: reasonText(check.reason),
       opened: reading.moment(check.openedAt),

@@ -13,6 +13,7 @@ function Check({ check }: { check: CheckView }) {
       <DefinitionList
         items={[
           { term: 'Sesión', value: <span className="figures break-all">{check.session}</span> },
+          ...(check.reference ? [{ term: 'Referencia', value: <bdi>{check.reference}</bdi> }] : []),
           { term: 'Abierta', value: <Moment at={check.opened} /> },
           ...(check.decided ? [{ term: 'Decidida', value: <Moment at={check.decided} /> }] : []),
         ]}

@@ -1,22 +1,28 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Form } from 'react-router'
-import { identityForm, sessionNames } from '#domain/people/identity-form.ts'
+import { type FieldsShown, identityForm, sessionFields } from '#domain/people/identity-form.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { fieldsOf } from '../../../forms/form-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { namesMissing, type Trouble } from '../../../forms/identity-session.ts'
+import {
+  namesMissing,
+  type SessionField,
+  sessionFieldNames,
+  type Trouble,
+} from '../../../forms/identity-session.ts'
 import { type FrameState, useIdentityFrame } from './use-identity-frame.ts'
 
 type ProviderFormProps = {
   button: string
-  areNamesShown: boolean
+  /** What is asked for; nothing where a session is open. */
+  shows: FieldsShown
   /** What the server answered to a page without JavaScript. */
   answer: Trouble | null
-  typed: { givenName: string; lastName: string } | null
+  typed: Readonly<Record<SessionField, string>> | null
   /** Whether there is a session to go on in. */
   isBegun: boolean
   /** Whether something else on the page comes first. */
@@ -30,7 +36,7 @@ type ProviderFormProps = {
  * tab without JavaScript.
  */
 export function ProviderForm(props: ProviderFormProps) {
-  const { button, areNamesShown, answer, typed, isBegun, isSecond, onEnd } = props
+  const { button, shows, answer, typed, isBegun, isSecond, onEnd } = props
   const form = useRef<HTMLFormElement>(null)
   const { state, begin, stop, refuse } = useIdentityFrame()
   const [isSentHere, setSentHere] = useState(false)
@@ -47,8 +53,8 @@ export function ProviderForm(props: ProviderFormProps) {
   const submit: ComponentProps<typeof Form>['onSubmit'] = (event) => {
     event.preventDefault()
     setSentHere(true)
-    const fields = fieldsOf(new FormData(event.currentTarget), 'givenName', 'lastName')
-    const missing = missingNames(fields, areNamesShown)
+    const fields = fieldsOf(new FormData(event.currentTarget), ...sessionFieldNames)
+    const missing = missingNames(fields, shows)
     if (missing) refuse(namesMissing(missing))
     else void begin(new URLSearchParams(fields))
   }
@@ -64,7 +70,39 @@ export function ProviderForm(props: ProviderFormProps) {
     >
       <input type="hidden" name="act" value="open" />
       <What state={state} trouble={trouble} isBegun={isBegun} />
-      {areNamesShown ? (
+      <Fields shows={shows} typed={typed} trouble={trouble} />
+      <Button wide icon="camera" variant={isSecond ? 'secondary' : 'primary'}>
+        {trouble && trouble.fields.length === 0 ? 'Volver a intentarlo' : button}
+      </Button>
+      {state.phase === 'opening' && <Opening stop={stop} />}
+    </Form>
+  )
+}
+
+function missingNames(typed: Parameters<typeof sessionFields>[0], shows: FieldsShown): string[] | null {
+  try {
+    sessionFields(typed, shows)
+    return null
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    if (thrown.details['problem'] !== identityForm.namesMissing) return null
+    return ['givenName', 'lastName'].filter((name) => String(thrown.details['fields']).includes(name))
+  }
+}
+
+type FieldsProps = Pick<ProviderFormProps, 'shows' | 'typed'> & { trouble: Trouble | null }
+
+/** What the instance asks for; the provider reads the rest from the document. */
+function Fields({ shows, typed, trouble }: FieldsProps) {
+  return (
+    <>
+      {!shows.names && (
+        <>
+          <input type="hidden" name="givenName" value={identityForm.preset} />
+          <input type="hidden" name="lastName" value={identityForm.preset} />
+        </>
+      )}
+      {shows.names && (
         <>
           <NameField
             name="givenName"
@@ -80,29 +118,32 @@ export function ProviderForm(props: ProviderFormProps) {
             defaultValue={typed?.lastName}
             trouble={trouble}
           />
-        </>
-      ) : (
-        <>
-          <input type="hidden" name="givenName" value={identityForm.preset} />
-          <input type="hidden" name="lastName" value={identityForm.preset} />
+          <TextField
+            name="idNumber"
+            label="Número de tu documento"
+            hint="Va solo al verificador, que lo compara con el documento."
+            autoComplete="off"
+            maxLength={identityForm.mostOfIdNumber}
+            defaultValue={typed?.idNumber}
+            error={trouble?.fields.includes('idNumber') ? 'Escríbelo en una línea corta.' : undefined}
+            optional
+          />
         </>
       )}
-      <Button wide icon="camera" variant={isSecond ? 'secondary' : 'primary'}>
-        {trouble && trouble.fields.length === 0 ? 'Volver a intentarlo' : button}
-      </Button>
-      {state.phase === 'opening' && <Opening stop={stop} />}
-    </Form>
+      {shows.vendorData && (
+        <TextField
+          name="vendorData"
+          label="Referencia"
+          hint="La que te dio quien opera Resguardo. La leen el verificador y quien opera."
+          autoComplete="off"
+          maxLength={identityForm.mostOfVendorData}
+          defaultValue={typed?.vendorData}
+          error={trouble?.fields.includes('vendorData') ? 'Escríbela en una línea.' : undefined}
+          optional
+        />
+      )}
+    </>
   )
-}
-
-function missingNames(typed: Parameters<typeof sessionNames>[0], areShown: boolean): string[] | null {
-  try {
-    sessionNames(typed, areShown)
-    return null
-  } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown
-    return ['givenName', 'lastName'].filter((name) => String(thrown.details['fields']).includes(name))
-  }
 }
 
 type NameFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'defaultValue' | 'autoComplete'> & {

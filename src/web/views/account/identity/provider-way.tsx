@@ -4,7 +4,8 @@ import { Card, Section } from '../../../ui/card.tsx'
 import { Details } from '../../../ui/details.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { CheckView } from './check-view.ts'
-import type { Trouble } from '../../../forms/identity-session.ts'
+import type { FieldsShown } from '#domain/people/identity-form.ts'
+import type { SessionField, Trouble } from '../../../forms/identity-session.ts'
 import { HowPeopleCheck, NameForm, type NameAnswer, Point } from './operator-way.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import { useWaiting } from './use-waiting.ts'
@@ -12,13 +13,14 @@ import { useWaiting } from './use-waiting.ts'
 type ProviderWayProps = {
   check: CheckView
   mark: string
-  areNamesShown: boolean
+  /** What an instance asks for when a session is opened. */
+  shows: FieldsShown
   answer: Trouble | null
-  typed: { givenName: string; lastName: string } | null
+  typed: Readonly<Record<SessionField, string>> | null
 }
 
 /** Where somebody's check at the provider stands, and the one thing to do now. */
-export function ProviderWay({ check, mark, areNamesShown, answer, typed }: ProviderWayProps) {
+export function ProviderWay({ check, mark, shows, answer, typed }: ProviderWayProps) {
   const [end, setEnd] = useState<End | null>(null)
   const heard = useRef(mark)
   useEffect(() => void (heard.current = mark), [mark])
@@ -60,7 +62,8 @@ export function ProviderWay({ check, mark, areNamesShown, answer, typed }: Provi
         <div hidden={isOnItsWay} className={told ? 'mt-5' : undefined}>
           <ProviderForm
             button={check.button}
-            areNamesShown={areNamesShown}
+            // An open session has what was given for it.
+            shows={check.step === 'continue' ? nothing : shows}
             answer={answer}
             typed={typed}
             isBegun={check.isBegun}
@@ -72,6 +75,8 @@ export function ProviderWay({ check, mark, areNamesShown, answer, typed }: Provi
     </Card>
   )
 }
+
+const nothing: FieldsShown = { names: false, vendorData: false }
 
 /** How the frame was left, and what was known of the check then. */
 type End = Readonly<{ how: 'finished' | 'cancelled'; mark: string }>
