@@ -60,10 +60,13 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two named colours by WCAG 2.2, from 1 to 21; NaN for a colour that is not declared. */
-export function contrastOf(front: string, behind: string, theme: (typeof themes)[number]): number {
-  const [light = 0, dark = 0] = [front, behind]
-    .map((name) => luminance(colours.get(name)?.[theme] ?? ''))
-    .sort((a, b) => b - a)
+/** The contrast of two colours by WCAG 2.2, from 1 to 21. */
+export function contrastBetween(one: string, other: string): number {
+  const [light = 0, dark = 0] = [one, other].map(luminance).sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
+}
+
+/** The contrast of two named colours; NaN for a colour that is not declared. */
+export function contrastOf(front: string, behind: string, theme: (typeof themes)[number]): number {
+  return contrastBetween(colours.get(front)?.[theme] ?? '', colours.get(behind)?.[theme] ?? '')
 }
