@@ -9,10 +9,9 @@ let standing: Frame | null = null
 export function useStandingFrame(frame: Frame): void {
   const client = useClientOrNobody()
   useEffect(() => {
-    const own: Frame = (page) => <ClientLeft value={client}>{frame(page)}</ClientLeft>
-    standing = own
+    standing = (page) => <ClientLeft value={client}>{frame(page)}</ClientLeft>
     return () => {
-      if (standing === own) standing = null
+      standing = null
     }
   })
 }

@@ -1,9 +1,9 @@
-/** As React Router says that what came for a page broke off in the middle, or is the page of a network's owner. */
-const brokenOff = 'Unable to decode turbo-stream response'
-
-/** Whether a browser threw this because it got no answer, or no whole one; each says so in its own words. */
+/**
+ * Whether a browser threw this because it got no answer, each in its own words; or React Router, because what came for
+ * a page broke off in the middle, or is the page of a network's owner.
+ */
 export function isNetworkFailure(thrown: unknown): boolean {
   if (typeof document === 'undefined' || !(thrown instanceof Error)) return false
-  if (thrown.message === brokenOff) return true
-  return thrown instanceof TypeError && /fetch|network|load failed/i.test(thrown.message)
+  const said = thrown instanceof TypeError ? /fetch|network|load failed/i : /decode turbo-stream/
+  return said.test(thrown.message)
 }
