@@ -3,6 +3,7 @@ import { isIdentityGap, type WayOut, type WayOutGap } from '#domain/transactions
 import { engine } from '#domain/transactions/engine.ts'
 import type { AvailableAction } from '#domain/transactions/available.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
+import { currentPart } from '#domain/transactions/stages.ts'
 import { awaitsDeposit } from '#domain/transactions/states.ts'
 import { Terms, termsDifference } from '#domain/transactions/terms.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
@@ -17,6 +18,7 @@ import { conversationIn } from './conversation.ts'
 import { moneyFacts } from './money-facts.ts'
 import { ownReceipts } from './my-receipt.ts'
 import { seatsOf } from './people-of.ts'
+import { stageDates } from './stage-dates.ts'
 import { isRecalled, toldEvents } from './told-events.ts'
 
 type TermsVersionShown = Readonly<{
@@ -49,17 +51,27 @@ export const transactionPage = query({
     const hasParcels = situation.tranches.some(
       ({ proof, goodsReturn }) => proof?.parcel ?? goodsReturn?.shipment?.parcel,
     )
-    const [{ seats, invitation }, events, recalled, versions, receipts, addresses, parcels, delivered] =
-      await Promise.all([
-        seatsOf(asking, situation),
-        toldEvents(reader, transactionId, transaction, newestEvents),
-        money.refundedMinor > 0n && isRecalled(reader, transactionId),
-        versionsOf(reader, transactionId),
-        ownReceipts(asking, transactionId),
-        goesBack ? returnAddresses(reader, seals, transactionId) : new Map<number, string>(),
-        hasParcels ? parcelsOf(reader, transactionId) : [],
-        deliveredFiles(asking, asked),
-      ])
+    const [
+      { seats, invitation },
+      events,
+      recalled,
+      versions,
+      receipts,
+      addresses,
+      parcels,
+      delivered,
+      passed,
+    ] = await Promise.all([
+      seatsOf(asking, situation),
+      toldEvents(reader, transactionId, transaction, newestEvents),
+      money.refundedMinor > 0n && isRecalled(reader, transactionId),
+      versionsOf(reader, transactionId),
+      ownReceipts(asking, transactionId),
+      goesBack ? returnAddresses(reader, seals, transactionId) : new Map<number, string>(),
+      hasParcels ? parcelsOf(reader, transactionId) : [],
+      deliveredFiles(asking, asked),
+      stageDates(reader, transactionId, currentPart(situation.tranches)?.number),
+    ])
     const isAuthor = mine !== null && transaction.author === mine
     const link = invitation && !invitation.claimed_by && isAuthor && transaction.state === 'proposed'
     return {
@@ -74,6 +86,8 @@ export const transactionPage = query({
       returnAddresses: addresses,
       parcels,
       delivered,
+      /** When the stages behind it were passed. */
+      passed,
       invitationToken: link ? seals.open(invitation.sealed_token) : null,
     }
   },

@@ -27,6 +27,7 @@ export function readingFor(
     timeZone,
   })
   const exactFormat = dateFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone })
+  const dayAndMonth = dateFormat(locale, { day: 'numeric', month: 'short', timeZone })
   const mark = numberFormat(locale).format(0.5).charAt(1)
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return {
@@ -40,6 +41,8 @@ export function readingFor(
     decimal: (minor: bigint, currency: Currency) => decimalFromMinor(minor, currency).replace('.', mark),
     day: (date: string) => dateText(Temporal.PlainDate.from(date), locale),
     dayOf: (at: Temporal.Instant) => dateText(at.toZonedDateTimeISO(timeZone).toPlainDate(), locale),
+    /** A day where the year is no question: "3 may". */
+    dayAndMonth: (at: Temporal.Instant) => dayAndMonth.format(at.epochMilliseconds),
     instant: (at: Temporal.Instant) => instantText(at, place),
     moment: (at: Temporal.Instant): MomentText => ({
       iso: at.toString(),

@@ -25,6 +25,7 @@ import {
 import { DeliveryCards } from '../../views/transactions/transaction/delivery-cards.tsx'
 import { ParcelCards } from '../../views/transactions/transaction/parcel-cards.tsx'
 import { GoodsBackCards } from '../../views/transactions/transaction/goods-back.tsx'
+import { StageLine } from '../../views/transactions/transaction/stage-line.tsx'
 import { TurnCard } from '../../views/transactions/transaction/turn-card.tsx'
 import { useLive } from '../../views/transactions/use-live.ts'
 import { sandboxBankContext } from '../../server/contexts.ts'
@@ -32,8 +33,9 @@ import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Card, Section } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { FoldedSection } from '../../ui/folded-section.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
@@ -76,15 +78,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 function Head({ view }: { view: TransactionView }) {
   const other = view.people.find((person) => !person.you)
   return (
-    <header className="mb-6">
-      <p className="mb-2 text-small" data-print="hide">
+    <header className="mb-4 max-sm:-mt-2 sm:mb-6">
+      {/* On a telephone the way back stands at its foot. */}
+      <p className="mb-2 text-small max-sm:hidden" data-print="hide">
         <BackLink to="/app/transactions">Transacciones</BackLink>
       </p>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5 sm:gap-y-3">
         <div className="min-w-0">
           <h1 className="text-heading">{view.title}</h1>
           {view.mine && other && (
-            <p className="mt-1.5 text-muted">
+            <p className="mt-0.5 text-muted sm:mt-1.5">
               {view.mine === 'buyer' ? 'Compras a' : 'Vendes a'}{' '}
               <bdi className="font-medium text-ink">{other.name}</bdi>
             </p>
@@ -103,7 +106,11 @@ function Head({ view }: { view: TransactionView }) {
 
 function People({ view }: { view: TransactionView }) {
   return (
-    <Section title="Personas">
+    <FoldedSection
+      title="Personas"
+      inside={view.people.map((person) => person.name).join(' y ')}
+      anchor="personas"
+    >
       <div className="grid gap-4">
         {view.people.map((person) => (
           <PartyLine
@@ -125,7 +132,7 @@ function People({ view }: { view: TransactionView }) {
       <p className="mt-5 flex flex-wrap items-center gap-x-2 text-small text-muted">
         Código <CopyButton value={view.code} what="el código de la transacción" />
       </p>
-    </Section>
+    </FoldedSection>
   )
 }
 
@@ -155,7 +162,7 @@ export default function Transaction({ loaderData: view }: Route.ComponentProps) 
     <>
       <Head view={view} />
       {view.isTestOnItsWay && <TestTransfer />}
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <div className="mb-8 grid gap-5">
             <TurnCard view={view} />
@@ -163,6 +170,7 @@ export default function Transaction({ loaderData: view }: Route.ComponentProps) 
             <div className="sm:order-first">
               <Card>
                 <MoneyPicture {...view.picture} />
+                <StageLine stages={view.stages} />
               </Card>
             </div>
             <ParcelCards parcels={view.parcels} />
@@ -177,17 +185,19 @@ export default function Transaction({ loaderData: view }: Route.ComponentProps) 
             </p>
           )}
           {view.links.length > 0 && (
-            <section aria-labelledby="otros-pasos" className="pb-9" data-print="hide">
-              <h2 id="otros-pasos" className="mb-3 text-title">
-                También puedes
-              </h2>
+            <FoldedSection
+              title="También puedes"
+              inside={[...new Set(view.links.map((link) => link.label))].join(' · ')}
+              anchor="otros-pasos"
+              isForScreens
+            >
               <OtherSteps links={view.links} />
-            </section>
+            </FoldedSection>
           )}
           {view.disputes.map((dispute) => (
-            <Section key={dispute.id} title="Disputa">
+            <FoldedSection key={dispute.id} title="Disputa" inside={dispute.state} open={dispute.isOpen}>
               <DisputeSection view={dispute} names={view.names} />
-            </Section>
+            </FoldedSection>
           ))}
           <PartsSection view={view} />
           <MoneySection view={view} />

@@ -12,6 +12,7 @@ import { resolutionSentences } from '#words/transactions/remedies.ts'
 import { whyNot } from '#words/transactions/dispute-refusals.ts'
 import { appealGroundText, ruleText } from '#words/transactions/disputes.ts'
 import { lapseMoments } from '#words/transactions/lapse-labels.ts'
+import { isOpenDispute } from '#domain/transactions/states.ts'
 import { disputeLabels } from '#words/transactions/state-names.ts'
 import type { DisputePage } from '#queries/disputes/dispute.ts'
 import type { ConditionView } from './resolution-fields.tsx'
@@ -50,6 +51,7 @@ export function disputeView({ situation, dispute, tranche }: Known, names: Names
   return {
     id: dispute.id,
     guide: guideOf(guideVersion),
+    isOpen: isOpenDispute(dispute.state),
     state: disputeLabels[dispute.state],
     ground: groundWords[dispute.ground].name,
     proves: groundWords[dispute.ground].proves,

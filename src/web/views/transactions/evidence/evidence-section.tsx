@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../../ui/button.tsx'
+import { FoldedSection } from '../../../ui/folded-section.tsx'
 
 type EvidenceSectionProps = {
   deal: string
@@ -15,11 +16,7 @@ export function EvidenceSection({ deal, evidence: { shown, mayAdd, photographs }
         ? 'Hay una prueba, con su huella en el historial.'
         : `Hay ${shown} pruebas, cada una con su huella en el historial.`
   return (
-    <section id="pruebas" aria-labelledby="pruebas-titulo" className="border-t border-line pt-6 pb-8">
-      <h2 id="pruebas-titulo" className="text-title">
-        Pruebas
-      </h2>
-      <p className="mt-1 mb-4 text-muted">{told}</p>
+    <FoldedSection title="Pruebas" lead={told} anchor="pruebas">
       <div className="grid gap-3 sm:flex" data-print="hide">
         {photographs && (
           <ButtonLink
@@ -38,6 +35,6 @@ export function EvidenceSection({ deal, evidence: { shown, mayAdd, photographs }
           {shown === 0 ? 'Añadir pruebas' : mayAdd ? 'Ver y añadir pruebas' : 'Ver las pruebas'}
         </ButtonLink>
       </div>
-    </section>
+    </FoldedSection>
   )
 }

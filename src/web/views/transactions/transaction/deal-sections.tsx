@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { Section } from '../../../ui/card.tsx'
 import { Details } from '../../../ui/details.tsx'
+import { FoldedSection } from '../../../ui/folded-section.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { StateBadge } from '../../../ui/tag.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
@@ -14,7 +14,11 @@ import type { TransactionView } from './transaction-view.ts'
 export function PartsSection({ view: { parts } }: { view: TransactionView }) {
   if (parts.length < 2) return null
   return (
-    <Section title="Tramos" lead="Cada tramo se entrega, se revisa y se libera por separado.">
+    <FoldedSection
+      title="Tramos"
+      lead={`Son ${parts.length}. Cada uno se entrega, se revisa y se libera por separado.`}
+      anchor="tramos"
+    >
       <ol className="divide-y divide-line border-y border-line">
         {parts.map((part) => (
           <li key={part.number} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3.5">
@@ -33,7 +37,7 @@ export function PartsSection({ view: { parts } }: { view: TransactionView }) {
           </li>
         ))}
       </ol>
-    </Section>
+    </FoldedSection>
   )
 }
 
@@ -76,16 +80,7 @@ function Payouts({ payouts }: { payouts: TransactionView['payouts'] }) {
 /** The money to the cent: what is where now, what each side pays and receives, and the payments by bank. */
 export function MoneySection({ view }: { view: TransactionView }) {
   return (
-    <Section
-      title="Dinero"
-      action={
-        view.moved.length > 0 && (
-          <Link to={`/app/transactions/${view.id}/statement`} className="link text-small">
-            Movimientos al céntimo
-          </Link>
-        )
-      }
-    >
+    <FoldedSection title="Dinero" inside="Lo que paga y recibe cada parte, al céntimo" anchor="dinero">
       {view.moved.length > 0 && (
         <dl className="mb-6 grid gap-x-8 gap-y-3 sm:grid-cols-3">
           {view.moved.map((line) => (
@@ -100,6 +95,13 @@ export function MoneySection({ view }: { view: TransactionView }) {
       )}
       {view.moved.length > 0 && <h3 className="mb-1 font-semibold">Según el acuerdo</h3>}
       <MoneyBreakdown lines={view.money} />
+      {view.moved.length > 0 && (
+        <p className="mt-4">
+          <Link to={`/app/transactions/${view.id}/statement`} className="link">
+            Movimientos al céntimo
+          </Link>
+        </p>
+      )}
       <Payouts payouts={view.payouts} />
       {view.receipts.length > 0 && (
         <div className="mt-6">
@@ -107,20 +109,27 @@ export function MoneySection({ view }: { view: TransactionView }) {
           <ReceiptLinks receipts={view.receipts} />
         </div>
       )}
-    </Section>
+    </FoldedSection>
   )
 }
 
 /** What was agreed now, and on demand every version with what changed in it. */
 export function TermsSection({ view }: { view: TransactionView }) {
   const { versions, agreedAt } = view
+  // Who decides on an offer reads it.
+  const isToBeRead = !agreedAt && !view.isOver && view.turn.turn === 'mine'
   const lead = agreedAt
     ? `Aceptado por las dos partes: ${agreedAt.text}`
     : view.isOver
       ? 'No llegó a aceptarse'
       : 'Todavía no la aceptaron las dos partes'
   return (
-    <Section title={agreedAt ? 'El acuerdo' : 'La propuesta'} lead={lead}>
+    <FoldedSection
+      title={agreedAt ? 'El acuerdo' : 'La propuesta'}
+      lead={lead}
+      open={isToBeRead}
+      anchor="acuerdo"
+    >
       <TermsText lines={view.terms} />
       {agreedAt && (
         <p className="mt-3" data-print="hide">
@@ -144,7 +153,7 @@ export function TermsSection({ view }: { view: TransactionView }) {
           </Details>
         </div>
       )}
-    </Section>
+    </FoldedSection>
   )
 }
 
@@ -154,7 +163,7 @@ export const wholeStory = 'story'
 /** What happened, newest first; of a long story the newest, until somebody asks for the rest. */
 export function StorySection({ view: { id, mine, story, hasOlderEvents } }: { view: TransactionView }) {
   return (
-    <Section title="Historia">
+    <FoldedSection title="Historia" inside={story[0] && <bdi>{story[0].title}</bdi>} anchor="historia">
       <Timeline
         entries={story.map(({ details, ...entry }) => ({
           ...entry,
@@ -181,6 +190,6 @@ export function StorySection({ view: { id, mine, story, hasOlderEvents } }: { vi
           </Link>
         </p>
       )}
-    </Section>
+    </FoldedSection>
   )
 }

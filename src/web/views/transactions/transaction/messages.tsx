@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Details } from '../../../ui/details.tsx'
 import { TextArea } from '../../../ui/field.tsx'
+import { FoldedSection } from '../../../ui/folded-section.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -117,23 +118,20 @@ export function MessageForm({ view, formKey, from, answer: first }: MessageFormP
 /** The messages of a deal at the foot of its page: the newest, and the form. */
 export function MessagesSection({ view, formKey }: { view: ConversationView; formKey: string }) {
   if (!view.mayWrite && view.messages.length === 0) return null
+  const last = view.messages.at(-1)
+  const newest = last ? `El último, de ${last.mine ? 'ti' : last.who}: ${last.when.text}` : 'Todavía no hay'
   return (
-    <section id="mensajes" aria-labelledby="mensajes-titulo" className="border-t border-line pt-6 pb-8">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="mensajes-titulo" className="text-title">
-          Mensajes
-        </h2>
+    <FoldedSection title="Mensajes" inside={newest} anchor="mensajes">
+      <div className="grid gap-6">
         {view.olderThan && (
-          <Link to={`/app/transactions/${view.transactionId}/messages`} className="link text-small">
+          <Link to={`/app/transactions/${view.transactionId}/messages`} className="link justify-self-start">
             Ver todos los mensajes
           </Link>
         )}
-      </div>
-      <div className="grid gap-6">
         <MessageList view={view} />
         {view.mayWrite && <MessageForm key={view.lastOwn} view={view} formKey={formKey} from="deal" />}
       </div>
-    </section>
+    </FoldedSection>
   )
 }
 
@@ -141,10 +139,11 @@ export function MessagesSection({ view, formKey }: { view: ConversationView; for
 export function DealFilesSection({ view: { dealFiles } }: { view: ConversationView }) {
   if (dealFiles.length === 0) return null
   return (
-    <section aria-labelledby="fotos-titulo" className="border-t border-line pt-6 pb-8">
-      <h2 id="fotos-titulo" className="text-title">
-        Fotos y documentos
-      </h2>
+    <FoldedSection
+      title="Fotos y documentos"
+      inside={dealFiles.length === 1 ? 'Uno va con la propuesta' : `${dealFiles.length} van con la propuesta`}
+      anchor="fotos"
+    >
       <p className="mb-4 text-small text-muted">
         Van con la propuesta desde que se envió. Nadie puede cambiarlos ni quitarlos.
       </p>
@@ -163,6 +162,6 @@ export function DealFilesSection({ view: { dealFiles } }: { view: ConversationVi
           ))}
         </dl>
       </Details>
-    </section>
+    </FoldedSection>
   )
 }

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { followHold } from '#commands/people/hold-identity.ts'
+import { claimTransaction } from '#commands/transactions/claim.ts'
+import { declineTransaction } from '#commands/transactions/decline.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { ask } from '#test/ask.ts'
 import { hold } from '#test/holds.ts'
 import { exportedPayout, plannedPayout } from '#test/payouts.ts'
-import { createWorld, type World } from '#test/world.ts'
+import { createWorld, invitationToken, type World } from '#test/world.ts'
 import { readingFor } from '../../../server/reading.ts'
 import { transactionView } from './transaction-view.ts'
 
@@ -33,4 +35,28 @@ test('a payout in a file names its account to Benito, and is not told to be with
   const view = await seenByBenito(world, transactionId)
   assert.match(view.payouts[0]?.account ?? '', /Banamex · .*7771/)
   assert.doesNotMatch(JSON.stringify(view), /El banco tiene la orden/)
+})
+
+const stagesOf = async (world: World, transactionId: string) =>
+  (await seenByBenito(world, transactionId)).stages.map(({ name, is, when, until }) =>
+    [name, is, ...(when ? ['on a day'] : []), ...(until ? ['until a day'] : [])].join(' '),
+  )
+
+test('the line of stages dates what was passed, and says until when the present one lasts', async () => {
+  const world = await createWorld()
+  assert.deepEqual(await stagesOf(world, await world.transactionIn('inspecting')), [
+    'Acuerdo passed on a day',
+    'Depósito passed on a day',
+    'Entrega passed on a day',
+    'Revisión now until a day',
+    'Pago ahead',
+  ])
+})
+
+test('a deal that ended before money came is no way through the stages', async () => {
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('proposed')
+  await world.perform('benito', claimTransaction, { token: await invitationToken(world, transactionId) })
+  await world.perform('benito', declineTransaction, { transactionId, reason: 'Ya no lo necesito.' })
+  assert.deepEqual(await stagesOf(world, transactionId), [])
 })

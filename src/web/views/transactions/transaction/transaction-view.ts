@@ -27,6 +27,7 @@ import { parcelsView } from './parcels-view.ts'
 import { primaryOf } from './primary-step.ts'
 import { deliveriesView } from './deliveries-view.ts'
 import { goodsBackOf } from './goods-back-view.ts'
+import { stagesView } from './stages-view.ts'
 import { storyOf } from './story.ts'
 import { termsLines } from '../deal/terms-lines.ts'
 
@@ -51,6 +52,7 @@ export function transactionView(page: TransactionPage, reading: Reading) {
     look: dealLook(state, current?.state ?? tranches.at(-1)?.state ?? null, transaction.frozenAt !== null),
     totalText: reading.money(transaction.totalMinor, transaction.currency),
     picture: { ...pictureOf(page, state, names, reading), buyerName: whole.buyer, sellerName: whole.seller },
+    stages: stagesView(page, reading),
     evidence: shownIn(page),
     ...stepsOf(page, names, reading),
     disputes: situation.disputes.flatMap((dispute) => {
@@ -201,6 +203,7 @@ function payoutText(payout: Payout, page: TransactionPage, names: Names, reading
   const account = payout.account
   return {
     id: payout.id,
+    isPaid: payout.state === 'settled' || payout.state === 'set_off',
     look: payoutLook(payout.state),
     title: own ? 'Para ti' : `Para ${names[payout.to]}`,
     // The other side's account is nobody's business, not even masked.

@@ -37,29 +37,30 @@ export function WhoseTurnCard(props: WhoseTurnCardProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={`rounded-box border bg-surface ${look.box}`}>
-      <div className="p-5 sm:p-6">
+      <div className="p-4 sm:p-6">
         <p className={`flex items-center gap-1.5 text-small font-semibold ${look.ink}`}>
           <Icon name={look.icon} />
           {look.label}
         </p>
-        <h2 id={id} className="mt-1.5 text-title">
+        <h2 id={id} className="mt-1 text-title">
           {sentence}
         </h2>
-        {children && <div className="mt-1.5 text-muted">{children}</div>}
-        {action && <div className="mt-4 grid sm:flex">{action}</div>}
-        {secondary && <div className="-mx-3 mt-3 flex flex-wrap gap-1 text-small">{secondary}</div>}
+        {children && <div className="mt-1 text-muted max-sm:text-small sm:mt-1.5">{children}</div>}
+        {/* Until when and what otherwise are read before the button, and stand on a telephone's first screen with it. */}
+        {(deadline || defaultOutcome) && (
+          <div className="mt-2.5 grid gap-1 border-t border-line pt-2.5 text-small">
+            {deadline && (
+              <p className="flex items-start gap-2">
+                <Icon name="calendar-clock" className="mt-[0.15em] size-[1.2em] text-muted" />
+                <span>{deadline}</span>
+              </p>
+            )}
+            {defaultOutcome && <p className="text-muted">{defaultOutcome}</p>}
+          </div>
+        )}
+        {action && <div className="mt-3.5 grid sm:flex">{action}</div>}
+        {secondary && <div className="-mx-3 mt-2 -mb-2 flex flex-wrap gap-1 text-small">{secondary}</div>}
       </div>
-      {(deadline || defaultOutcome) && (
-        <div className="grid gap-1 border-t border-line px-5 py-3.5 text-small sm:px-6">
-          {deadline && (
-            <p className="flex items-start gap-2">
-              <Icon name="calendar-clock" className="mt-[0.15em] size-[1.2em] text-muted" />
-              <span>{deadline}</span>
-            </p>
-          )}
-          {defaultOutcome && <p className="text-muted">{defaultOutcome}</p>}
-        </div>
-      )}
     </section>
   )
 }
