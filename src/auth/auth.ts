@@ -26,6 +26,7 @@ import { mayProveSecondFactor } from './factors/second-factor.ts'
 import { passSecondStep, secondStepOf } from './factors/second-step.ts'
 import { isLiving, signOut, visitorOf } from './sessions/sessions.ts'
 import { signInSecret } from './sessions/sign-in-secret.ts'
+import { correctTypo, mailAgain } from './accounts/mail-again.ts'
 import { sendVerification, signUp } from './accounts/sign-up.ts'
 import { stepUp } from './factors/step-up.ts'
 import { unsentForms } from './drafting/unsent-form.ts'
@@ -76,6 +77,10 @@ export function createAuth(options: AuthOptions) {
     verifyEmail: (token: string, answer: ConfirmingAnswer, request: Request) =>
       verifyEmail(parts, token, answer, request),
     sendVerification: (request: Request, redirect?: string) => sendVerification(parts, request, redirect),
+    mailAgain: (email: string, redirect: string, request: Request) =>
+      mailAgain(parts, email, redirect, request),
+    correctTypo: (given: Parameters<typeof correctTypo>[1], redirect: string, request: Request) =>
+      correctTypo(parts, given, redirect, request),
     secondStepOf: (request: Request) => secondStepOf(parts, request),
     passSecondStep: (given: { by: SecondFactor; answer: string }, request: Request) =>
       passSecondStep(parts, given, request),

@@ -73,7 +73,8 @@ export async function sendVerification(parts: AuthParts, request: Request, redir
   await sendConfirmation(parts, person, redirect)
 }
 
-async function sendConfirmation(
+/** Sends the link that confirms the address of an account. */
+export async function sendConfirmation(
   parts: AuthParts,
   person: Pick<Person, 'id' | 'displayName' | 'email' | 'emailVerified'>,
   redirect: string | undefined,

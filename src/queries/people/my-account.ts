@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { dueAt } from '#domain/calendar.ts'
 import type { Currency } from '#domain/money.ts'
 import { monthOf } from '#domain/people/month.ts'
+import { spanOf } from '#domain/transactions/timers.ts'
 import { refuse } from '#domain/refusal.ts'
 import { rowsOf } from '#store/database/database.ts'
 import { agreedBetween } from '#store/transactions/payees.ts'
@@ -26,6 +28,7 @@ export const myAccount = query({
   async run(asking) {
     const { reader, policy, actor, now } = asking
     const person = (await personById(reader, actor.id)) ?? refuse('not-found')
+    const place = { timeZone: person.timeZone, calendar: 'TARGET' } as const
     // Accounts of a person carry the person's id and then the deal's: one stretch of the index.
     const rows = await rowsOf<OwedToMe>(reader)`
       select currency, sum(payable)::bigint as "payableMinor", sum(refundable)::bigint as "refundableMinor",
@@ -50,6 +53,11 @@ export const myAccount = query({
       /** What they agreed to this calendar month, beside what their identity allows. */
       used: await agreedBetween(reader, actor.id, monthOf(now, person.timeZone)),
       limits: policy.tierLimits,
+      /** From when an account that is added now may receive money: the first of a currency, and one instead of another. */
+      usableFrom: {
+        first: dueAt(now, spanOf('T-COOL', policy.timers), place),
+        changed: dueAt(now, spanOf('T-COOL-CHANGED', policy.timers), place),
+      },
     }
   },
 })

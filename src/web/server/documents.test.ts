@@ -30,6 +30,7 @@ test('the privacy policy tells every cookie of the program, and no other', () =>
     'push-offer': true,
     'first-visit': true,
     'mail-sent-to': true,
+    'way-back': true,
     'cookie-check': true,
     'message-number': true,
     'error-number': true,

@@ -44,6 +44,11 @@ export const toldCookies: Readonly<Record<string, ToldCookie>> = {
   'list-filters': { purpose: 'Recuerda cómo dejaste filtrada tu lista de transacciones.', lasts: 'Un año' },
   hints: { purpose: 'Recuerda qué consejos ya no quieres ver.', lasts: 'Un año' },
   'mail-sent-to': { purpose: 'Te muestra a qué correo se envió un enlace.', lasts: 'Media hora' },
+  'way-back': {
+    purpose:
+      'Recuerda de qué transacción saliste a verificar tu identidad o a agregar una cuenta, para llevarte de vuelta.',
+    lasts: 'Dos horas',
+  },
   install: { purpose: 'Recuerda que ahora no quieres instalar la aplicación.', lasts: 'Noventa días' },
   'push-offer': {
     purpose: 'Recuerda que ahora no quieres avisos en este dispositivo.',

@@ -5,9 +5,12 @@ import { myAccount } from '#queries/people/my-account.ts'
 import { myHolds } from '#queries/holds/my-holds.ts'
 import { myIdentityCheck } from '#queries/people/my-identity-check.ts'
 import { myWaitingName } from '#queries/people/my-waiting-name.ts'
+import { transactionsStanding } from '#queries/transactions/transactions-list.ts'
 import { AccountCard } from '../../components/bank-accounts/account-card.tsx'
 import { accountView } from '../../components/bank-accounts/account-view.ts'
 import { WaitingNameNotice } from '../../components/waiting-name.tsx'
+import { FirstSteps } from '../../views/account/first-steps.tsx'
+import { firstSteps } from '../../views/account/first-steps-view.ts'
 import { tierView } from '../../views/account/tier-view.ts'
 import { DrawingBank } from '../../components/drawings.tsx'
 import { SignOutForm } from '../../components/sign-out-form.tsx'
@@ -27,12 +30,15 @@ export const meta = () => titled('Mi Cuenta')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
-  const { person, owed, accounts, ...allowed } = await visit.ask(myAccount, {})
+  const { person, owed, accounts, usableFrom, ...allowed } = await visit.ask(myAccount, {})
+  const standing = await visit.ask(transactionsStanding, {})
+  const hasDeals = standing.open + standing.drafts > 0
   const { hold } = await visit.ask(myIdentityCheck, {})
   const waiting = await visit.ask(myWaitingName, {})
   const holds = await visit.ask(myHolds, {})
   const zone = countryOf(person.country)?.zones.find((each) => each.timeZone === person.timeZone)
   return {
+    steps: firstSteps({ person, accounts, usableFrom }, hasDeals, reading),
     isSaved: url.searchParams.has('saved'),
     heldUntil: hold && reading.dayOf(hold.reviewBy),
     isHeld: holds.length > 0,
@@ -205,6 +211,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Mi Cuenta" />
       <News {...loaderData} />
+      <FirstSteps steps={loaderData.steps} />
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Section title="Tu identidad">
           <Identity tier={tier} />

@@ -7,7 +7,10 @@ import { currenciesOfScheme } from '#domain/banking/receivable.ts'
 import { accountNumberName, accountSchemeHint } from '#words/bank/account-numbers.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer, wrongFields } from '../../server/acts/refused.ts'
+import { BackToDeal } from '../../components/back-to-deal.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
+import { answerHeadersContext } from '../../server/contexts.ts'
+import { wayBack } from '../../server/cookies/way-back.ts'
 import { readerOf } from '../../server/reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { titled } from '../../heads/title.ts'
@@ -45,13 +48,14 @@ const currencyNames: Readonly<Record<string, string>> = {
   UYU: 'Pesos uruguayos (UYU)',
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { visit } = readerOf(context)
-  const { person, accounts } = await visit.ask(myAccount, {})
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { visit, reading } = readerOf(context)
+  const { person, accounts, usableFrom } = await visit.ask(myAccount, {})
   const wanted = url.searchParams.get('country')
   const place = places.find((each) => each.value === wanted)
   const own = places.some((each) => each.value === person.country) ? person.country : 'ES'
-  const common = { own, isFirst: accounts.length === 0 }
+  const deal = wayBack(request, url, context.get(answerHeadersContext))
+  const common = { own, deal }
   if (!place) return { ...common, form: null }
   const local = localSchemeOf(place.value)
   const scheme: AccountScheme = schemesOf(place.value)[0] ?? 'iban'
@@ -71,6 +75,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       currencies: currencies.map((code) => ({ code, name: currencyNames[code] ?? code })),
       holder: person.verifiedName ?? person.displayName,
       hasOne: accounts.some((each) => currencies.some((code) => code === each.currency)),
+      // Told before it is saved: whoever sells waits for it.
+      waits: { first: reading.instant(usableFrom.first), changed: reading.instant(usableFrom.changed) },
       stepUp: await stepUpFor(context, url),
     },
   }
@@ -166,23 +172,26 @@ function Account({ form, answer }: { form: Entry; answer: Route.ComponentProps['
       {form.hasOne && (
         <CheckField
           label="Cobrar en esta cuenta desde ahora"
-          hint="Un cambio espera tres días antes de recibir dinero."
+          hint={`Si ya cobrabas en otra, el cambio espera hasta el ${form.waits.changed}.`}
           name="makeDefault"
           defaultChecked={answer?.makeDefault ?? false}
         />
       )}
+      {!form.hasOne && (
+        <Notice tone="info" title={`Podrá recibir dinero desde el ${form.waits.first}`}>
+          Una cuenta nueva espera por seguridad: nadie que robe tu acceso cobra por ti. Si vendes, agrégala
+          ya: quien compra puede depositar cuando acabe la espera.
+        </Notice>
+      )}
       <StepUpField stepUp={form.stepUp} answer={answer?.stepUp} />
       <Button wide>Guardar la cuenta</Button>
-      <p className="text-small text-muted">
-        Guardamos el número cifrado y no lo ve la otra persona. Antes de recibir dinero, la cuenta espera un
-        tiempo por seguridad.
-      </p>
+      <p className="text-small text-muted">Guardamos el número cifrado y no lo ve la otra persona.</p>
     </Form>
   )
 }
 
 export default function AddBankAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, own } = loaderData
+  const { form, own, deal } = loaderData
   return (
     <div className="mx-auto max-w-xl">
       <PageHead
@@ -191,7 +200,10 @@ export default function AddBankAccount({ loaderData, actionData }: Route.Compone
           form ? (
             <BackLink to="/app/account/bank-accounts/add">Elegir otro país</BackLink>
           ) : (
-            <BackLink to="/app/account/bank-accounts">Cuentas Bancarias</BackLink>
+            <BackToDeal
+              deal={deal}
+              otherwise={{ to: '/app/account/bank-accounts', label: 'Cuentas Bancarias' }}
+            />
           )
         }
       />

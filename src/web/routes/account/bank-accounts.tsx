@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { myBankAccounts } from '#queries/people/my-bank-accounts.ts'
 import { AccountCard } from '../../components/bank-accounts/account-card.tsx'
 import { type AccountView, accountView } from '../../components/bank-accounts/account-view.ts'
+import { BackToDeal, OnToDeal } from '../../components/back-to-deal.tsx'
 import { DrawingBank } from '../../components/drawings.tsx'
+import { answerHeadersContext } from '../../server/contexts.ts'
+import { wayBack } from '../../server/cookies/way-back.ts'
 import { readerOf } from '../../server/reader.ts'
 import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,11 +24,12 @@ const outcomes: Readonly<Record<string, string>> = {
   archived: 'La cuenta ya no está en tu lista. Los pagos que recibiste en ella no cambian.',
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const accounts = await visit.ask(myBankAccounts, {})
   return {
     accounts: accounts.map((each) => accountView(each, reading)),
+    deal: wayBack(request, url, context.get(answerHeadersContext)),
     outcome: saidBy(outcomes, url.searchParams.get('done')),
   }
 }
@@ -54,12 +57,12 @@ function Steps({ account }: { account: AccountView }) {
   )
 }
 
-export default function BankAccounts({ loaderData: { accounts, outcome } }: Route.ComponentProps) {
+export default function BankAccounts({ loaderData: { accounts, deal, outcome } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
         title="Cuentas Bancarias"
-        back={<BackLink to="/app/account">Mi Cuenta</BackLink>}
+        back={<BackToDeal deal={deal} otherwise={{ to: '/app/account', label: 'Mi Cuenta' }} />}
         action={
           accounts.length > 0 && (
             <ButtonLink to="/app/account/bank-accounts/add" icon="plus">
@@ -70,7 +73,7 @@ export default function BankAccounts({ loaderData: { accounts, outcome } }: Rout
       />
       {outcome && (
         <div className="mb-6">
-          <Notice tone="success" title="Hecho" live>
+          <Notice tone="success" title="Hecho" action={<OnToDeal deal={deal} />} live>
             {outcome}
           </Notice>
         </div>

@@ -16,13 +16,15 @@ import {
   ProviderWay,
 } from '../../views/account/identity/provider-way.tsx'
 import { levelsView, tierView } from '../../views/account/tier-view.ts'
+import { BackToDeal, OnToDeal } from '../../components/back-to-deal.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { openedSession } from '../../server/acts/identity-session.ts'
 import { refusedAnswer, wrongFields } from '../../server/acts/refused.ts'
+import { answerHeadersContext } from '../../server/contexts.ts'
+import { wayBack } from '../../server/cookies/way-back.ts'
 import { identityContext } from '../../server/identity.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/verification.ts'
@@ -31,7 +33,7 @@ const here = '/app/account/verification'
 
 export const meta = () => titled('Verificar mi identidad')
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   // In this order: what changes between the two is missed by the mark, and so the page is read again.
   const check = await visit.ask(myIdentityCheck, {})
@@ -41,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     // Until something else happens.
     isJustAsked: asked !== null && url.searchParams.get('asked') === check.state,
+    deal: wayBack(request, url, context.get(answerHeadersContext)),
     email: person.email,
     name: person.verifiedName ?? person.displayName,
     tier: tierView(person, { used, limits }, reading),
@@ -162,7 +165,7 @@ function GoThere({ url }: { url: string }) {
 }
 
 export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
-  const { tier, levels, name, email, check, asked, isJustAsked, accounts, mayAskFull } = loaderData
+  const { deal, tier, levels, name, email, check, asked, isJustAsked, accounts, mayAskFull } = loaderData
   const isHeld = check.hold !== null
   const isSettled = tier.isVerified && !isHeld
   const [wasSettled] = useState(isSettled)
@@ -175,19 +178,23 @@ export default function Verification({ loaderData, actionData }: Route.Component
         {...(!tier.isVerified && !asked
           ? { lead: 'Hace falta una vez, antes de aceptar un acuerdo, depositar o cobrar.' }
           : {})}
-        back={<BackLink to="/app/account">Mi Cuenta</BackLink>}
+        back={<BackToDeal deal={deal} otherwise={{ to: '/app/account', label: 'Mi Cuenta' }} />}
       />
       <div aria-live="polite">
         {isSettled && !wasSettled && (
           <div className="mb-6">
-            <Notice tone="success" title="Tu identidad está verificada">
+            <Notice tone="success" title="Tu identidad está verificada" action={<OnToDeal deal={deal} />}>
               Ya puedes aceptar acuerdos, depositar y cobrar.
             </Notice>
           </div>
         )}
         {isJustAsked && !actionData && (
           <div className="mb-6">
-            <Notice tone="success" title={mayAskFull ? 'Nivel 2 pedido' : 'Verificación pedida'}>
+            <Notice
+              tone="success"
+              title={mayAskFull ? 'Nivel 2 pedido' : 'Verificación pedida'}
+              action={<OnToDeal deal={deal} />}
+            >
               Quien opera Resguardo ya la tiene en su lista.
             </Notice>
           </div>

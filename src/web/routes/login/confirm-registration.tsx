@@ -7,6 +7,7 @@ import { DeadEnd } from '../../views/login/dead-end.tsx'
 import { SandboxMessages } from '../../components/phone/sandbox-messages.tsx'
 import { TextCodeField } from '../../components/phone/text-code-field.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
+import { wayOn } from '../../server/acts/join-invited.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { titled } from '../../heads/title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -45,8 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const query = new URLSearchParams({ token })
       return redirect(`/login/registration/confirm?${query.toString()}`, { headers })
     }
-    const { state, redirect: to, headers } = await registration.open(token, answer, request)
-    return redirect(state === 'in' ? to : '/login/second-factor', { headers })
+    const entered = await registration.open(token, answer, request)
+    const to = entered.state === 'in' ? await wayOn(context, request, entered) : '/login/second-factor'
+    return redirect(to, { headers: entered.headers })
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     const { code, sentence, status } = refusedAnswer(thrown)

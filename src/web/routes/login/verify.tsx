@@ -10,6 +10,7 @@ import { DeadEnd } from '../../views/login/dead-end.tsx'
 import { RememberField } from '../../views/login/remember-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
+import { wayOn } from '../../server/acts/join-invited.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
 import { rememberAddress } from '../../server/cookies/sent-mail.ts'
@@ -49,10 +50,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const auth = context.get(authContext)
   const form = await request.formData()
-  const { token, password, redirect: to, intent } = fieldsOf(form, 'token', 'password', 'redirect', 'intent')
+  const {
+    token,
+    password,
+    redirect: wanted,
+    intent,
+  } = fieldsOf(form, 'token', 'password', 'redirect', 'intent')
   try {
     if (intent === 'send') {
-      await auth.sendVerification(request, safeRedirect(to))
+      await auth.sendVerification(request, safeRedirect(wanted))
       return checkMail(context.get(visitorContext)?.person.email ?? '', request)
     }
     if (intent === 'recover') {
@@ -63,9 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return checkMail(email, request, '?about=recovery')
     }
     const entered = await auth.verifyEmail(token, { password, isRemembered: isRemembered(form) }, request)
-    return redirect(entered.state === 'in' ? entered.redirect : '/login/second-factor', {
-      headers: entered.headers,
-    })
+    const to = entered.state === 'in' ? await wayOn(context, request, entered) : '/login/second-factor'
+    return redirect(to, { headers: entered.headers })
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     const { sentence, status, code } = refusedAnswer(thrown)

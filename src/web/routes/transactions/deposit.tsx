@@ -6,6 +6,7 @@ import { depositInstructions } from '#queries/transactions/deposit-instructions.
 import { gapText } from '#words/transactions/way-out.ts'
 import { MoneyBreakdown } from '../../components/money/money-breakdown.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
+import { andBack } from '../../forms/and-back.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { payerAskedView } from '../../views/transactions/payer-asked-view.ts'
 import { PayersAsked } from '../../views/transactions/payers-asked.tsx'
@@ -47,7 +48,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     waitsForOthers: true, // Read by the bar of offers.
     missing: missing.map((gap) => ({
       text: gapText(gap, 'buyer', reached, reading.locale),
-      to: ownSteps.includes(gap) ? '/app/account/verification' : null,
+      to: ownSteps.includes(gap)
+        ? andBack('/app/account/verification', `/app/transactions/${transaction.id}/deposit`)
+        : null,
     })),
     amountText: reading.money(found.sums.missingMinor, transaction.currency),
     lines: depositLines(found, reading),

@@ -1,8 +1,11 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Form } from 'react-router'
+import { myAccount } from '#queries/people/my-account.ts'
 import { transactionsList, transactionsStanding } from '#queries/transactions/transactions-list.ts'
 import { listText } from '#words/documents/numbers.ts'
 import { DrawingDeal, DrawingDone, DrawingSearch } from '../../components/drawings.tsx'
+import { FirstSteps } from '../../views/account/first-steps.tsx'
+import { firstSteps } from '../../views/account/first-steps-view.ts'
 import { Hint } from '../../views/transactions/list/hint.tsx'
 import { filterAddress, filtersOf, type FilterValues } from '../../forms/list-address.ts'
 import { ListViews, SideFilter } from '../../views/transactions/list/list-filters.tsx'
@@ -46,6 +49,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     items: byUrgency(rows).map((row) => listItem(row, visitor.person.displayName, reading)),
     older,
     newer,
+    // Whoever has no deal yet is told what waits before the first.
+    steps: rows.length === 0 ? firstSteps(await visit.ask(myAccount, {}), false, reading) : [],
   }
 }
 
@@ -137,6 +142,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {items.length === 0 ? <Nothing filters={filters} /> : <TransactionRows items={items} />}
+      {isFresh && <FirstSteps steps={loaderData.steps} />}
       <Pagination
         label="Páginas de transacciones"
         previous={newer ? filterAddress(filters, { after: newer }) : undefined}

@@ -6,6 +6,7 @@ export type PageCookie =
   | 'hints'
   | 'list-filters'
   | 'mail-sent-to'
+  | 'way-back'
   | 'cookie-check'
   | 'error-number'
   | 'install'
