@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { lengthOf, percentText } from '#words/documents/numbers.ts'
 import { feeRules } from '#domain/fees.ts'
 import { MoneyBreakdown } from '../components/money/money-breakdown.tsx'
-import { MoneyPicture, type MoneyStage } from '../components/money/money-picture.tsx'
+import { MoneyPicture } from '../components/money/money-picture.tsx'
 import { Band } from '../views/site/band.tsx'
+import { badWay, goodWay, Scenes } from '../views/site/scenes.tsx'
 import { priceAnswer } from '../views/site/price-view.ts'
 import { publishedFactsContext } from '../server/contexts.ts'
 import { publicHead } from '../heads/public-head.ts'
@@ -29,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const long = lengthOf(timers)
   const asked = { currency: 'EUR', payer: 'half', locale: 'es-ES', limits: tierLimits } as const
   return {
+    problem: { talk: long('T-NEG'), decide: long('T-MED') },
     share: percentText(feeRules.EUR.basisPoints),
     lines: priceAnswer(EXAMPLE, asked).lines,
     silence: [
@@ -54,27 +56,6 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const steps: { stage: MoneyStage; title: string; text: string; sentence: string }[] = [
-  {
-    stage: 'buyer',
-    title: 'Acuerdan por escrito',
-    text: 'Qué se entrega, cuándo, por cuánto y cuántos días hay para revisarlo. Las dos partes aceptan la misma versión.',
-    sentence: 'El dinero sigue con Ana',
-  },
-  {
-    stage: 'custody',
-    title: 'El dinero queda en custodia',
-    text: 'Ana lo transfiere desde su banco. Benito ve que está y entrega tranquilo. Ninguno de los dos puede retirarlo por su cuenta.',
-    sentence: '1.200,00 € en custodia',
-  },
-  {
-    stage: 'seller',
-    title: 'Ana revisa y lo libera',
-    text: 'Benito lo recibe en su cuenta bancaria. Si algo no está bien, el dinero espera en custodia hasta que se resuelva.',
-    sentence: '1.200,00 € pagados a Benito',
-  },
-]
-
 const assurances = [
   'Antes de cada paso lees qué va a pasar, a quién, cuánto y si se puede deshacer.',
   'Cada plazo tiene fecha y hora, y sabes qué ocurre si nadie hace nada.',
@@ -82,30 +63,65 @@ const assurances = [
   'La comisión se cobra solo sobre lo que llega a quien vende.',
 ]
 
-function Hero() {
+type Loaded = Route.ComponentProps['loaderData']
+
+/** What whoever reads one screen has to know: what it costs, who holds the money, and what happens if it goes wrong. */
+function Promises({ share, operator }: Pick<Loaded, 'share' | 'operator'>) {
+  const promises = [
+    {
+      icon: 'banknote',
+      title: `Cuesta el ${share}, solo si sale bien`,
+      text: 'Más su impuesto. Si el dinero vuelve, nada.',
+    },
+    { icon: 'lock', title: 'El dinero lo guarda quien responde por él', text: <bdi>{operator.name}</bdi> },
+    {
+      icon: 'scale',
+      title: '¿Llega roto o no llega?',
+      text: 'Nadie cobra: espera en custodia hasta que se resuelva.',
+    },
+  ] as const
+  return (
+    <ul className="mt-5 grid gap-3 sm:mt-7 sm:gap-4">
+      {promises.map(({ icon, title, text }) => (
+        <li key={title} className="flex gap-3">
+          <Icon name={icon} className="mt-0.5 size-5 text-success" />
+          <p className="min-w-0 leading-snug">
+            <strong className="block font-semibold">{title}</strong>
+            <span className="text-small text-muted">{text}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Hero(known: Pick<Loaded, 'share' | 'operator'>) {
   return (
     <section aria-labelledby="promesa" className="relative overflow-hidden bg-surface">
       <div
         aria-hidden
         className="engraved absolute inset-x-0 -bottom-6 h-36 text-primary opacity-30 lg:h-44"
       />
-      <div className="column relative grid max-w-280 items-center gap-12 pt-12 pb-32 sm:pt-20 sm:pb-40 lg:grid-cols-[1.15fr_1fr] lg:gap-10 xl:grid-cols-[1.05fr_1fr] xl:gap-16">
+      <div className="column relative grid max-w-280 items-center gap-12 pt-7 pb-32 sm:pt-20 sm:pb-40 lg:grid-cols-[1.15fr_1fr] lg:gap-10 xl:grid-cols-[1.05fr_1fr] xl:gap-16">
         <div>
           <h1 id="promesa" className="text-display tracking-[-0.035em]">
             <span className="block">Compra con calma.</span>
             <span className="block">Vende con certeza.</span>
           </h1>
-          <p className="mt-5 max-w-[46ch] text-lead text-balance text-muted">
+          <p className="mt-3 max-w-[46ch] text-lead text-balance text-muted sm:mt-5">
             Dos personas que no se conocen, un acuerdo y un dinero que espera en custodia hasta que quien
             compra recibe y revisa.
           </p>
-          <div className="mt-7 grid gap-3 sm:flex">
+          <Promises {...known} />
+          <div className="mt-6 grid gap-x-3 gap-y-1 sm:mt-8 sm:flex sm:items-center">
             <ButtonLink to="/app/transactions/create">Crear una transacción</ButtonLink>
-            <ButtonLink to="/features" variant="secondary">
+            <Link to="/features" className="lone-link justify-center px-3">
               Ver cómo te protege
-            </ButtonLink>
+            </Link>
           </div>
-          <p className="mt-4 text-small text-muted">Puedes prepararla sin cuenta y enviarla después.</p>
+          <p className="mt-1 text-small max-sm:text-center text-muted">
+            Puedes prepararla sin cuenta y enviarla después.
+          </p>
         </div>
         <div className="rounded-box border border-line bg-surface p-5 shadow-high [--picture-ground:var(--color-surface)] sm:p-8">
           <MoneyPicture
@@ -122,29 +138,6 @@ function Hero() {
   )
 }
 
-function Steps() {
-  return (
-    <ol className="mt-2 grid gap-12 lg:grid-cols-3 lg:gap-10">
-      {steps.map((step, position) => (
-        <li key={step.stage}>
-          <MoneyPicture
-            stage={step.stage}
-            buyerName="Ana"
-            sellerName="Benito"
-            amountText="1.200,00 €"
-            sentence={step.sentence}
-            sentenceShown={false}
-          />
-          <h3 className="mt-6 text-title">
-            {position + 1}. {step.title}
-          </h3>
-          <p className="mt-1.5 text-muted">{step.text}</p>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
 function Further({ to, children }: { to: string; children: string }) {
   return (
     <p className="mt-6">
@@ -155,8 +148,6 @@ function Further({ to, children }: { to: string; children: string }) {
     </p>
   )
 }
-
-type Loaded = Route.ComponentProps['loaderData']
 
 function Silence({ silence }: Pick<Loaded, 'silence'>) {
   return (
@@ -203,18 +194,25 @@ function Custody({
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <Hero share={loaderData.share} operator={loaderData.operator} />
       <Band title="Tres pasos, y siempre sabes dónde está el dinero">
-        <Steps />
+        <Scenes scenes={goodWay} />
+      </Band>
+      <Band
+        title="¿Y si llega roto?"
+        lead="La cámara de Benito llega con la pantalla rota. Ana no la acepta, y el dinero no se mueve."
+        tone="surface"
+      >
+        <Scenes scenes={badWay(loaderData.problem)} />
+        <Further to="/features">Todo lo que puede salir mal, y qué pasa entonces</Further>
       </Band>
       <Band
         title="Si alguien no hace nada"
         lead="Un trato no se queda parado con tu dinero dentro. Lo que ocurre está escrito antes de empezar."
-        tone="surface"
       >
         <Silence silence={loaderData.silence} />
       </Band>
-      <Band title="Reglas escritas, iguales para los dos" beside>
+      <Band title="Reglas escritas, iguales para los dos" tone="surface" beside>
         <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
           {assurances.map((assurance) => (
             <li key={assurance} className="flex gap-3">
@@ -229,7 +227,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         lead={
           'Más el impuesto de la comisión, y con un mínimo. Así se reparte un precio de 1.200,00\u00a0€ cuando cada parte paga la mitad.'
         }
-        tone="surface"
         beside
       >
         <MoneyBreakdown lines={loaderData.lines} />
@@ -238,6 +235,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Band
         title="Quién guarda el dinero"
         lead="Resguardo es un programa libre. El dinero lo custodia quien lo instala y lo opera, y responde por él."
+        tone="surface"
         beside
       >
         <Custody {...loaderData} />
@@ -245,7 +243,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Band
         title="Empieza por escribir el trato"
         lead="Qué, cuánto y hasta cuándo. La otra persona lo lee en un enlace y decide."
-        tone="surface"
         beside
       >
         <div className="grid gap-3 sm:flex lg:justify-end">

@@ -23,10 +23,15 @@ type CalculatorView = Readonly<{
 
 /** The fee of a price. A form that asks by its address: it works without a script, and its answer can be sent on. */
 export function FeeCalculator({ view }: { view: CalculatorView }) {
-  const hasLines = view.answer !== null && view.answer.lines.length > 0
   return (
-    <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
-      <form method="get" action="/pricing#calculadora" className="grid content-start gap-5" noValidate>
+    // What it comes to stands right below the price on a telephone, and beside everything where there is room.
+    <form
+      method="get"
+      action="/pricing#calculadora"
+      className="grid gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
+      noValidate
+    >
+      <div className="grid content-start gap-3">
         <AmountField
           label="Precio"
           name="price"
@@ -34,6 +39,12 @@ export function FeeCalculator({ view }: { view: CalculatorView }) {
           error={view.errors.price}
           size="large"
         />
+        <Button wide>Calcular</Button>
+      </div>
+      <section aria-labelledby="resultado" className="min-w-0 lg:row-span-2">
+        <Result view={view} />
+      </section>
+      <div className="grid content-start gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             label="Moneda"
@@ -67,38 +78,42 @@ export function FeeCalculator({ view }: { view: CalculatorView }) {
           error={view.errors.payer}
         />
         <div className="grid sm:flex">
-          <Button>Calcular</Button>
+          <Button variant="secondary">Calcular con esto</Button>
         </div>
-      </form>
-      <section aria-labelledby="resultado" className="min-w-0">
-        <h3 id="resultado" className="text-title">
-          {view.isAsked ? 'Lo que paga y lo que recibe cada parte' : 'Un ejemplo'}
-        </h3>
-        <div className="mt-3">
-          {hasLines && <MoneyBreakdown lines={view.answer.lines} />}
-          {!view.answer && (
-            <FieldError id="sin-resultado">Corrige el importe y vuelve a calcular.</FieldError>
-          )}
-          {view.answer && !hasLines && (
-            <Notice tone="warning" title="Con este precio no se puede acordar">
-              La comisión y su impuesto se llevarían todo lo que recibe quien vende. La comisión mínima es de{' '}
-              {view.answer.leastFee}.
-            </Notice>
-          )}
+      </div>
+    </form>
+  )
+}
+
+function Result({ view }: { view: CalculatorView }) {
+  const hasLines = view.answer !== null && view.answer.lines.length > 0
+  return (
+    <>
+      <h3 id="resultado" className="text-title">
+        {view.isAsked ? 'Lo que paga y lo que recibe cada parte' : 'Un ejemplo'}
+      </h3>
+      <div className="mt-3">
+        {hasLines && <MoneyBreakdown lines={view.answer.lines} />}
+        {!view.answer && <FieldError id="sin-resultado">Corrige el importe y vuelve a calcular.</FieldError>}
+        {view.answer && !hasLines && (
+          <Notice tone="warning" title="Con este precio no se puede acordar">
+            La comisión y su impuesto se llevarían todo lo que recibe quien vende. La comisión mínima es de{' '}
+            {view.answer.leastFee}.
+          </Notice>
+        )}
+      </div>
+      {view.answer?.needsSecondLevel && (
+        <div className="mt-5">
+          <Notice tone="info" title="Para este importe hace falta el segundo nivel">
+            Las dos personas tienen que comprobar también su domicilio y de dónde viene el dinero.
+          </Notice>
         </div>
-        {view.answer?.needsSecondLevel && (
-          <div className="mt-5">
-            <Notice tone="info" title="Para este importe hace falta el segundo nivel">
-              Las dos personas tienen que comprobar también su domicilio y de dónde viene el dinero.
-            </Notice>
-          </div>
-        )}
-        {view.isAsked && hasLines && (
-          <p className="mt-5 text-small text-muted">
-            La dirección de esta página guarda el cálculo: puedes enviársela a la otra persona.
-          </p>
-        )}
-      </section>
-    </div>
+      )}
+      {view.isAsked && hasLines && (
+        <p className="mt-5 text-small text-muted">
+          La dirección de esta página guarda el cálculo: puedes enviársela a la otra persona.
+        </p>
+      )}
+    </>
   )
 }
