@@ -69,6 +69,7 @@ test('forms without JavaScript', async (t) => {
     const password = who === ana ? passwords.buyer : passwords.seller
     return taken(who, who.fillIn(plain(link), button, { password, ...fields }))
   }
+  const toReview = 'Revisar antes de enviar'
   const deal = async (stage: Stage) => (await dealIn(stage, dealers, `Trato sin JavaScript ${stage}`)).address
 
   await t.test(
@@ -89,13 +90,17 @@ test('forms without JavaScript', async (t) => {
 
   await t.test('an offer is corrected, answered with another, and declined', async () => {
     const address = await deal('claimed')
-    const revised = await step(ana, address, 'revise', 'Sustituir mi propuesta', {
-      'p1.amount': '420',
-      title: 'Mecedora de haya',
-    })
+    const changes = { 'p1.amount': '420', title: 'Mecedora de haya' }
+    const review = await ana.fillIn(`${address}/revise`, toReview, changes)
+    assert.match(
+      mainIn(review),
+      /Qué cambia.*420,00.*450,00.*Dinero, con los cambios.*Sustituir mi propuesta/s,
+    )
+    assert.doesNotMatch(mainIn(await ana.get(address)), /420,00/, 'nothing was sent')
+    const revised = await step(ana, address, 'revise', toReview, { ...changes, send: '1' })
     assert.match(mainIn(revised), /420,00/)
     assert.match(mainIn(revised), /^TransaccionesMecedora de haya/)
-    const countered = await step(marcos, address, 'counter', 'Enviar la contraoferta', { 'p1.amount': '440' })
+    const countered = await step(marcos, address, 'counter', toReview, { 'p1.amount': '440', send: '1' })
     assert.match(mainIn(countered), /440,00/)
     const declined = await step(ana, address, 'decline', 'Rechazar', { reason: 'Ya tengo otro.' })
     assert.match(mainIn(declined), /Rechazada/)

@@ -15,6 +15,8 @@ const picture = picturesOf('counter-offers')
 async function counter(page: Page, deal: string, price: string) {
   await page.goto(`${deal}/counter`)
   await page.getByLabel('Precio').fill(price)
+  await page.getByRole('button', { name: 'Revisar antes de enviar' }).click()
+  await expect(page.getByRole('heading', { name: 'Qué cambia' })).toBeVisible()
   await page.getByRole('button', { name: /^Enviar la contraoferta/ }).click()
   await expect(page).toHaveURL(deal)
 }

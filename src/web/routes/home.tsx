@@ -69,12 +69,23 @@ type Loaded = Route.ComponentProps['loaderData']
 function Promises({ share, operator }: Pick<Loaded, 'share' | 'operator'>) {
   const promises = [
     {
+      key: 'cost',
       icon: 'banknote',
       title: `Cuesta el ${share}, solo si sale bien`,
       text: 'Más su impuesto. Si el dinero vuelve, nada.',
     },
-    { icon: 'lock', title: 'El dinero lo guarda quien responde por él', text: <bdi>{operator.name}</bdi> },
     {
+      key: 'holder',
+      icon: 'lock',
+      title: (
+        <>
+          Lo guarda <bdi>{operator.name}</bdi>
+        </>
+      ),
+      text: 'Responde por él con su nombre y su licencia.',
+    },
+    {
+      key: 'broken',
       icon: 'scale',
       title: '¿Llega roto o no llega?',
       text: 'Nadie cobra: espera en custodia hasta que se resuelva.',
@@ -82,8 +93,8 @@ function Promises({ share, operator }: Pick<Loaded, 'share' | 'operator'>) {
   ] as const
   return (
     <ul className="mt-5 grid gap-3 sm:mt-7 sm:gap-4">
-      {promises.map(({ icon, title, text }) => (
-        <li key={title} className="flex gap-3">
+      {promises.map(({ key, icon, title, text }) => (
+        <li key={key} className="flex gap-3">
           <Icon name={icon} className="mt-0.5 size-5 text-success" />
           <p className="min-w-0 leading-snug">
             <strong className="block font-semibold">{title}</strong>

@@ -1,13 +1,16 @@
 import { data, Link, redirect, useSubmit } from 'react-router'
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { actionPage } from '#queries/transactions/action-page.ts'
+import { Terms } from '#domain/transactions/terms.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { ConsequencePage } from '../../components/consequence-page.tsx'
+import { TypedFields } from '../../components/typed-fields.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { ActionFields } from '../../views/transactions/action/action-fields.tsx'
 import { actionView, type ActionView, trancheOf } from '../../views/transactions/action/action-view.ts'
 import { GuideLink } from '../../views/disputes/guide-link.tsx'
 import { ImpossibleStep } from '../../views/transactions/action/impossible-step.tsx'
+import { OfferChanges, type OfferReview, offerReview } from '../../views/transactions/action/offer-review.tsx'
 import { TermsStep } from '../../views/transactions/action/terms-step.tsx'
 import { type ActionFields as ActionFieldName, readFields } from '../../forms/action-fields.ts'
 import { stepOf } from '../../server/acts/action-steps.ts'
@@ -17,6 +20,7 @@ import { refusedAnswer } from '../../server/acts/refused.ts'
 import { filesIn } from '../../server/acts/sent-files.ts'
 import { uploadedForm } from '../../server/acts/uploaded-form.ts'
 import { readerOf } from '../../server/reader.ts'
+import { Button } from '../../ui/button.tsx'
 import { titled } from '../../heads/title.ts'
 import { proofMissing, provenVisit, type StepUp, type StepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { notFound } from '../../server/visit.ts'
@@ -53,14 +57,20 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ view, asks: step.asks, stepUp }, view.isOffered ? 200 : 409)
 }
 
-type Answer = { errors?: Record<string, string>; refusal?: string; stepUp?: StepUpAnswer; status: number }
+type Answer = {
+  errors?: Record<string, string>
+  refusal?: string
+  stepUp?: StepUpAnswer
+  review?: OfferReview | undefined
+  status: number
+}
 
-const proofFields = ['password', 'by', 'answer']
+const notTyped = ['password', 'by', 'answer', 'key', 'version', 'send', 'edit']
 
 /** Takes the step. A form sent twice ends where the first one did; one sent too late shows how things are now. */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args
-  const { visitor } = readerOf(context)
+  const { visitor, reading } = readerOf(context)
   const { form, refused: unread } = await uploadedForm(request, visitor.person.id)
   if (unread) throw data(unread.code, 429)
   const seen = versionOf(formText(form, 'version'))
@@ -69,11 +79,11 @@ export async function action(args: Route.ActionArgs) {
   if (page.done) return redirect(back)
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) =>
-      typeof value === 'string' && !proofFields.includes(name) ? [[name, value.slice(0, 5000)]] : [],
+      typeof value === 'string' && !notTyped.includes(name) ? [[name, value.slice(0, 5000)]] : [],
     ),
   )
-  const again = ({ errors = {}, refusal = '', stepUp, status }: Answer, content = typed) =>
-    data({ view, typed: content, errors, refusal, stepUp, shownAs: crypto.randomUUID() }, status)
+  const again = ({ errors = {}, refusal = '', stepUp, review, status }: Answer, content = typed) =>
+    data({ view, typed: content, errors, refusal, stepUp, review, shownAs: crypto.randomUUID() }, status)
   if (form.has('add')) return again({ status: 200 }, { ...withPart(contentOf(form)) })
   if (form.has('remove'))
     return again({ status: 200 }, { ...withoutPart(contentOf(form), Number(form.get('remove'))) })
@@ -84,9 +94,13 @@ export async function action(args: Route.ActionArgs) {
   const { situation, now } = page
   const read = readFields(step.asks, { form, situation, tranche: trancheOf(page), person, now })
   if (Object.keys(read.errors).length > 0) return again({ errors: read.errors, status: 422 })
+  if (form.has('edit')) return again({ status: 200 })
+  // An offer that changes another one is read as a whole before it leaves.
+  const review = view.editor ? offerReview(page, Terms.parse(read.values['terms']), reading) : undefined
+  if (review && !form.has('send')) return again({ review, status: 200 })
   const proven = await provenVisit(context, page.asksProof ? form : new FormData(), request)
   const missing = proofMissing(proven, page.asksProof)
-  if (missing) return again({ stepUp: missing, status: 422 })
+  if (missing) return again({ stepUp: missing, review, status: 422 })
   const { payout, ...subject } = offer.subject
   const raw = {
     transactionId: params.transactionId,
@@ -114,15 +128,17 @@ type Shown = {
   refusal: string
   stepUp: StepUp
   answer: StepUpAnswer | undefined
+  review: OfferReview | undefined
 }
 
-function Step({ view, asks, typed, errors, refusal, stepUp, answer }: Shown) {
+function Step({ view, asks, typed, errors, refusal, stepUp, answer, review }: Shown) {
   const submit = useSubmit()
   const press = (button: HTMLButtonElement) => {
     if (button.form)
       void submit(new FormData(button.form, button), { method: 'post', preventScrollReset: true })
   }
   const fields = { view, asks, typed, errors, formId }
+  const isWriting = view.editor !== null && !review
   return (
     <ConsequencePage
       id={formId}
@@ -137,14 +153,16 @@ function Step({ view, asks, typed, errors, refusal, stepUp, answer }: Shown) {
           {view.request?.reason && <span className="mt-2 block text-ink">«{view.request.reason}»</span>}
         </>
       }
-      happens={view.happens}
+      happens={isWriting ? [] : view.happens}
       undo={view.undo}
       undoable={view.undoable}
       refusal={refusal}
       danger={view.isDangerous}
       {...(view.bringsFiles && { encType: 'multipart/form-data' as const })}
       fields={
-        view.editor ? (
+        review ? (
+          <OfferChanges review={review} />
+        ) : view.editor ? (
           <TermsStep {...fields} editor={view.editor} onPress={press} />
         ) : (
           <>
@@ -155,7 +173,7 @@ function Step({ view, asks, typed, errors, refusal, stepUp, answer }: Shown) {
       }
       stepUp={
         <StepUpField
-          stepUp={{ ...stepUp, isAsked: view.asksProof }}
+          stepUp={{ ...stepUp, isAsked: view.asksProof && !isWriting }}
           answer={answer}
           hint="Este paso mueve dinero o te obliga: confirma que eres tú."
         />
@@ -164,15 +182,23 @@ function Step({ view, asks, typed, errors, refusal, stepUp, answer }: Shown) {
         <>
           <input type="hidden" name="key" value={view.key} />
           <input type="hidden" name="version" value={view.version} />
+          {review && <TypedFields typed={typed} />}
+          {review && <input type="hidden" name="send" value="1" />}
           {view.agreement && <input type="hidden" name="hash" value={view.hash} />}
         </>
       }
-      button={view.button}
+      button={isWriting ? 'Revisar antes de enviar' : view.button}
       otherwise={
-        view.request && (
-          <Link to={view.request.no} className="lone-link">
-            Rechazar la petición
-          </Link>
+        review ? (
+          <Button variant="quiet" size="small" name="edit" value="1" formNoValidate>
+            Corregir lo que escribí
+          </Button>
+        ) : (
+          view.request && (
+            <Link to={view.request.no} className="lone-link">
+              Rechazar la petición
+            </Link>
+          )
         )
       }
     />
@@ -194,6 +220,7 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
       refusal={refusal}
       stepUp={loaderData.stepUp}
       answer={actionData?.stepUp}
+      review={actionData?.review}
     />
   )
 }

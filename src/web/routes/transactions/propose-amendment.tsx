@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { proposeAmendment } from '#commands/transactions/propose-amendment.ts'
 import { amendmentPage } from '#queries/transactions/amendment-page.ts'
+import { TypedFields } from '../../components/typed-fields.tsx'
 import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { amendmentTyped, readAmendment } from '../../forms/amendment-typed.ts'
@@ -84,13 +85,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 type Typed = Readonly<Record<string, string>>
-
-/** What was typed, for the form that sends it on. */
-function TypedFields({ typed }: { typed: Typed }) {
-  return Object.entries(typed).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
-}
 
 /** The key against sending twice, and the version that was read. */
 function Sent({ view }: { view: AmendmentView }) {

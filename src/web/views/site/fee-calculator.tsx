@@ -78,7 +78,7 @@ export function FeeCalculator({ view }: { view: CalculatorView }) {
           error={view.errors.payer}
         />
         <div className="grid sm:flex">
-          <Button variant="secondary">Calcular con esto</Button>
+          <Button variant="secondary">Aplicar</Button>
         </div>
       </div>
     </form>
