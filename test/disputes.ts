@@ -42,10 +42,9 @@ export const counterclaim = {
 export const resolution = (toSellerMinor: bigint, toBuyerMinor: bigint) => ({
   toSellerMinor: toSellerMinor.toString(),
   toBuyerMinor: toBuyerMinor.toString(),
-  facts: 'El cuadro es de aluminio y el acuerdo dice carbono.',
+  contested: 'Ana dice que el cuadro es de aluminio; Benito, que es de carbono.',
   reasons: 'Quien compra se la queda con un descuento.',
   rules: ['prueba-distinto', 'remedio-split'],
-  evidence: [],
 })
 
 /** What a mediator writes whose money waits for something to be done within five days; the seller's share of what is missed. */

@@ -68,6 +68,7 @@ export const refusalCodes = [
   'wrong-moment',
   'not-neutral',
   'shares-do-not-add-up',
+  'fact-unfounded',
   'decided-already',
   'deal-frozen',
   'order-waits-already',

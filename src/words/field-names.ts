@@ -37,6 +37,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   toBuyerMinor: 'cuánto recibe quien compra',
   appealGround: 'el motivo de la apelación',
   facts: 'los hechos',
+  contested: 'los hechos discutidos',
   reasons: 'las razones',
   rules: 'las reglas de la guía',
   personId: 'la persona',

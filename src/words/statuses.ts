@@ -65,6 +65,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'office-role-held': 409,
   'not-neutral': 409,
   'shares-do-not-add-up': 422,
+  'fact-unfounded': 422,
   'decided-already': 409,
   'deal-frozen': 409,
   'order-waits-already': 409,

@@ -72,17 +72,23 @@ test('a decision takes a fresh proof, and what was written stands in its form ag
   const written = {
     toSeller: '300',
     toBuyer: '150',
-    facts: 'Falta la tapa.',
+    facts: 'Falta la tapa (E-1).',
+    contested: 'Ana dice que llegó sin ella.',
     reasons: 'Vale menos.',
     rules: 'comision',
   }
+  const unfounded = await carla.fillIn(at, 'Enviar la propuesta', { ...written, facts: 'La vi yo.' })
+  assert.equal(unfounded.status, 422)
+  assert.match(mainIn(unfounded), /El hecho de la línea 1 no cita ninguna prueba/)
   assert.equal((await carla.fillIn(at, 'Enviar la propuesta', written)).status, 302)
+  const read = mainIn(await ana.get(deal))
+  assert.match(read, /Hechos probados[^]*Falta la tapa \(E-1\)\.[^]*Hechos discutidos[^]*Ana dice que llegó/)
   await marcos.fillIn(step('refuse-resolution'), 'No aceptar la propuesta')
 
   await olga.fillIn('/dev/clock', 'Adelantar 1 hora')
   const unproven = await carla.fillIn(at, 'Decidir', written)
   assert.equal(unproven.status, 401)
-  assert.match(unproven.text, />Falta la tapa\.<\/textarea>/)
+  assert.match(unproven.text, />Falta la tapa \(E-1\)\.<\/textarea>/)
   assert.match(unproven.text, /name="toSeller"[^>]*value="300"|value="300"[^>]*name="toSeller"/)
   assert.match(
     unproven.text,

@@ -54,7 +54,7 @@ export async function opens(side: Side, address: string, { ground, statement, re
 }
 
 export const words = {
-  facts: 'Es de plástico y el acuerdo dice metal.',
+  contested: 'Ana dice que es de plástico; Marcos, que es de metal.',
   reasons: 'Vale menos de lo que se pagó.',
 }
 
@@ -70,7 +70,7 @@ export async function writes(
   await office.goto(at)
   await office.getByLabel(/^Para Marcos/).fill(toSeller)
   await office.getByLabel(/^Para Ana/).fill(toBuyer)
-  await office.getByLabel(/^Hechos/).fill(words.facts)
+  await office.getByLabel('Hechos discutidos').fill(words.contested)
   await office.getByLabel(/^Razones/).fill(words.reasons)
   await office.getByRole('checkbox', { name: rule }).check()
   await office.getByRole('button', { name: button }).click()

@@ -75,7 +75,7 @@ export function answersFor(
     noEvidence: chance.in100(90) ? 'Las fotos las hago mañana.' : '',
     side: chance.pick(['buyer', 'seller']),
     appealGround: chance.pick([...appealGrounds]),
-    facts: 'Lo entregado no es lo escrito.',
+    contested: 'Uno dice que es lo escrito; el otro, que no.',
     reasons: 'Se reparte según lo que vale.',
     rules: ['remedio-split'],
     ...(dispute ? sharesFor(dispute, held, toSeller) : sums(chance, held, toSeller)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { written } from '#domain/written.ts'
 import { conditionalRemedies, mostRules } from '#domain/transactions/dispute-rules.ts'
+import { citedIn } from '#domain/transactions/proven-facts.ts'
 import type { Facts } from '#domain/transactions/work.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { candidateOf } from '#store/transactions/candidates.ts'
@@ -26,14 +27,15 @@ export async function knowCandidate(
   return { candidate: await candidateOf(means.database.reader, personId, transaction) }
 }
 
-/** How much each side gets of what is shared, in minor units, what is established, why, and by which rules and evidence. */
+/** How much each side gets of what is shared, in minor units, what is proven by which evidence and what is contested, why, and by which rules. */
 export const WithResolution = DisputeInput.extend({
   toSellerMinor: z.coerce.bigint().nonnegative(),
   toBuyerMinor: z.coerce.bigint().nonnegative(),
-  facts: Words,
+  /** A fact on each line, with the evidence that it cites. */
+  facts: Words.default(''),
+  contested: Words.default(''),
   reasons: Words,
   rules: z.array(z.string().max(60)).max(mostRules),
-  evidence: z.array(z.string().max(60)).max(mostRules).default([]),
   /** What has to be done first, where it is no mere sharing of sums; who does it knows from its kind. */
   condition: z
     .object({
@@ -49,16 +51,17 @@ export const bringResolution = ({
   toSellerMinor,
   toBuyerMinor,
   facts,
+  contested,
   reasons,
   rules,
-  evidence,
   condition,
 }: z.infer<typeof WithResolution>) => ({
   toSellerMinor,
   toBuyerMinor,
   facts,
+  contested,
   reasons,
   rules,
-  evidence,
+  evidence: citedIn(facts),
   ...(condition && { condition }),
 })

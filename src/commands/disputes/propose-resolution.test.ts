@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { addEvidence } from '#commands/transactions/add-evidence.ts'
+import { connectedAs } from '#test/connections.ts'
 import { disputeIn, lapseOfDispute, resolution } from '#test/disputes.ts'
+import { jpeg } from '#test/pictures.ts'
 import { keepsTheRules } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { restCase } from './rest-case.ts'
@@ -37,6 +40,38 @@ describe('proposing how a dispute ends', () => {
       world.perform('carla', proposeResolution, { ...raw, ...(await disputeIn(world, 'evidence')) }),
       { code: 'wrong-moment' },
     )
+  })
+
+  test('rests every proven fact on evidence of the deal, and tells apart what is contested', async () => {
+    const world = await createWorld()
+    const { transactionId, dispute } = await disputeIn(world, 'evidence')
+    const files = [{ name: 'cuadro.jpg', bytes: jpeg() }]
+    await world.perform('ana', addEvidence, { transactionId, purpose: 'dispute', files })
+    for (const who of ['ana', 'benito'] as const)
+      await world.perform(who, restCase, { transactionId, dispute })
+    const raw = { transactionId, dispute, ...resolution(500_000n, 500_000n) }
+    const says = (change: object) => world.perform('carla', proposeResolution, { ...raw, ...change })
+
+    await assert.rejects(says({ facts: 'Es de aluminio (E-1).\nLo sabía.' }), {
+      code: 'fact-unfounded',
+      details: { fields: ['facts'], line: 2 },
+    })
+    await assert.rejects(says({ facts: 'Es de aluminio (E-2).' }), { code: 'fact-unfounded' })
+    await assert.rejects(says({ contested: ' ' }), { code: 'input-wrong' })
+    await says({ facts: 'Es de aluminio (E-1).' })
+
+    const read = async () => (await world.situation(transactionId)).disputes[0]?.resolution
+    const { contested } = raw
+    assert.partialDeepStrictEqual(await read(), {
+      facts: 'Es de aluminio (E-1).',
+      contested,
+      evidence: ['E-1'],
+    })
+    // As one of before the two were told apart was kept.
+    await connectedAs('owner', world.url, (client) =>
+      client.query(`update disputes set resolution = resolution - 'contested'`),
+    )
+    assert.partialDeepStrictEqual(await read(), { facts: 'Es de aluminio (E-1).', contested: null })
   })
 
   test('late brings whoever supervises, who has another person go on', async () => {

@@ -10,7 +10,7 @@ import { sampleIds } from './samples.ts'
 const said: StepInput = {
   statement: 'lo que pasó',
   noEvidence: 'todavía no las tengo',
-  facts: 'lo establecido',
+  contested: 'lo que dice cada parte',
   reasons: 'lo que se sigue de ello',
   rules: ['prueba-distinto'],
   evidence: [],

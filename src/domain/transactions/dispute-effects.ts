@@ -184,8 +184,8 @@ function endQuestion(work: Work, answer: string | null): void {
 }
 
 function resolutionOf(work: Work): Resolution {
-  const { toSellerMinor, toBuyerMinor, facts = '', reasons = '', rules = [], evidence = [] } = work.input
-  const { condition = null } = work.input
+  const { toSellerMinor, toBuyerMinor, facts = '', contested = '', reasons = '' } = work.input
+  const { rules = [], evidence = [], condition = null } = work.input
   const { releasedMinor, refundedMinor } = currentTranche(work)
   return {
     toSellerMinor: existing(toSellerMinor, 'the sums were checked'),
@@ -194,6 +194,7 @@ function resolutionOf(work: Work): Resolution {
     releasedMinor,
     refundedMinor,
     facts,
+    contested,
     reasons,
     rules,
     evidence,

@@ -8,6 +8,7 @@ import { tieOf } from './neutral.ts'
 import { groundsAfterRemedy } from './remedy-conditions.ts'
 import { canBeSentBack, conditionDays, remedyOf } from './remedy.ts'
 import type { Party } from './party.ts'
+import { unfoundedFact } from './proven-facts.ts'
 import { partyOf, type Tranche } from './situation.ts'
 import { currentDispute, currentTranche, type Work } from './work.ts'
 
@@ -46,12 +47,13 @@ export const disputeGuards = {
   },
   'G-NEUTRAL': (work) => neutralGuard(work),
   'resolution-complete': (work) => {
-    const { toSellerMinor, toBuyerMinor, facts, reasons, rules } = work.input
+    const { toSellerMinor, toBuyerMinor, reasons, rules } = work.input
     const total = sumToShare(work)
     if (toSellerMinor === undefined || toBuyerMinor === undefined || toSellerMinor + toBuyerMinor !== total)
       return { code: 'shares-do-not-add-up', details: sumDetails(work, total) }
     if (!isWhole(work, toSellerMinor)) return unpayable(work)
-    if (!saysSomething(facts)) return wrong('facts')
+    const unfounded = factsObjection(work)
+    if (unfounded) return unfounded
     if (!saysSomething(reasons)) return wrong('reasons')
     const known: readonly string[] = guideRules
     if (!rules?.length || !rules.every((each) => known.includes(each))) return wrong('rules')
@@ -176,3 +178,11 @@ const sumDetails = ({ transaction: { currency } }: Work, availableMinor: bigint)
   availableMinor: availableMinor.toString(),
   currency,
 })
+
+/** What is proven rests on evidence of the deal, fact by fact; where nothing is, what is contested is told. */
+function factsObjection({ input, facts }: Work): GuardRefusal | null {
+  const { facts: proven = '', contested } = input
+  if (!saysSomething(proven) && !saysSomething(contested)) return wrong('facts')
+  const line = unfoundedFact(proven, facts.evidence)
+  return line === null ? null : { code: 'fact-unfounded', details: { fields: ['facts'], line } }
+}

@@ -28,8 +28,10 @@ export type Resolution = Readonly<{
   /** What had left the part when it was written: what is given away later counts towards it. */
   releasedMinor: bigint
   refundedMinor: bigint
-  /** What is established, and what follows from it, in words. */
+  /** What is proven, a fact on each line with the evidence that it cites; what the sides say of the rest; and what follows, in words. */
   facts: string
+  /** Null in those of before the two were told apart: what is contested stands among their facts. */
+  contested: string | null
   reasons: string
   /** The rules of the guide and the pieces of evidence that it rests on. */
   rules: readonly string[]

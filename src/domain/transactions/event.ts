@@ -125,7 +125,7 @@ function saidIn({ input, downloaded }: Work) {
 
 function saidInDispute(input: Work['input']) {
   const { ground, remedy, claimedMinor, statement, noEvidence, personId, side } = input
-  const { appealGround, condition, facts, reasons, rules, evidence, order, ruling } = input
+  const { appealGround, condition, facts, contested, reasons, rules, evidence, order, ruling } = input
   const opened = { ground, remedy, claimedMinor, statement, noEvidence }
   return {
     ...opened,
@@ -134,6 +134,7 @@ function saidInDispute(input: Work['input']) {
     appealGround,
     condition,
     facts,
+    contested,
     reasons,
     rules,
     evidence,

@@ -17,6 +17,7 @@ type ResolutionInput = Readonly<{
   toBuyerMinor: bigint
   condition?: Condition
   facts: string
+  contested: string
   reasons: string
   rules: readonly string[]
   evidence: readonly string[]

@@ -32,7 +32,8 @@ const resolution: Codec<Resolution> = {
     const given = stored as Resolution
     return {
       ...given,
-      // Those of before there were conditions have none.
+      // Those of before there were conditions, and of before facts were told apart, have none.
+      contested: given.contested ?? null,
       condition: orNull(condition).read(given.condition ?? null),
       toSellerMinor: sum.read(given.toSellerMinor),
       toBuyerMinor: sum.read(given.toBuyerMinor),

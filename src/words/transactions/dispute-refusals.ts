@@ -19,6 +19,8 @@ export const disputeRefusals = {
     typeof currency === 'string' && isCurrency(currency)
       ? `Las dos partes juntas tienen que sumar ${moneyText(BigInt(String(availableMinor)), currency)}. Corrige las sumas; no se cambió nada.`
       : 'Las dos partes juntas tienen que sumar lo que hay en custodia. Corrige las sumas; no se cambió nada.',
+  'fact-unfounded': ({ line }) =>
+    `${typeof line === 'number' ? `El hecho de la línea ${line}` : 'Uno de los hechos'} no cita ninguna prueba de esta transacción. Termina cada línea con su número, como «(E-3)»; lo que nadie probó va en los hechos discutidos. No se cambió nada.`,
   'decided-already': () =>
     'Sobre este tramo ya hay una solución con plazo: lo decidido no se discute otra vez. Solo cabe reclamar todo lo que queda por lo que pasó después; no se cambió nada.',
   'deal-frozen': () =>

@@ -113,13 +113,14 @@ export const careless: readonly Story[] = [
   {
     name: 'a mediation by the wrong people and with the wrong sums',
     rows: [],
-    refusals: ['not-neutral', 'shares-do-not-add-up'],
+    refusals: ['not-neutral', 'shares-do-not-add-up', 'fact-unfounded'],
     moves: [
       ...mediated.slice(0, -1),
       tries('office', 'assign-mediator', { personId: olga.id }),
       ...mediated.slice(-1),
       ...rested,
       tries('mediator', 'propose-resolution', { toSellerMinor: '1', toBuyerMinor: '1' }),
+      tries('mediator', 'propose-resolution', { facts: 'Lo vio alguien.' }),
     ],
   },
   {

@@ -31,7 +31,7 @@ type Read =
 export function readAct(form: FormData, { currency, country }: Writing): Read | null {
   const act = formText(form, 'act')
   if (!isOfficeAct(act)) return null
-  const texts = ['personId', 'note', 'reason', 'side', 'facts', 'reasons'] as const
+  const texts = ['personId', 'note', 'reason', 'side', 'facts', 'contested', 'reasons'] as const
   const typed = Object.fromEntries(
     texts.flatMap((name) => (form.has(name) ? [[name, formText(form, name)]] : [])),
   )
@@ -49,9 +49,6 @@ export function readAct(form: FormData, { currency, country }: Writing): Read | 
     toSellerMinor: toSeller.toString(),
     toBuyerMinor: toBuyer.toString(),
     rules: form.getAll('rules').map(String),
-    evidence: formText(form, 'evidence')
-      .split(/[\s,;]+/)
-      .filter(Boolean),
   }
   return { command: stepCommands[act], act, raw }
 }

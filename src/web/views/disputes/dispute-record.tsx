@@ -126,6 +126,32 @@ type ResolvedProps = {
   children?: React.ReactNode
 }
 
+function factLines(resolution: NonNullable<DisputeView['decision']>) {
+  const { facts } = resolution
+  if (facts !== null)
+    return [{ term: 'Hechos', value: <p className="wrap-anywhere whitespace-pre-line">{facts}</p> }]
+  const { proven, contested } = resolution
+  return [
+    {
+      term: 'Hechos probados',
+      value:
+        proven.length === 0 ? (
+          'Ninguno'
+        ) : (
+          <ul className="grid gap-1 wrap-anywhere">
+            {proven.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        ),
+    },
+    {
+      term: 'Hechos discutidos',
+      value: <p className="wrap-anywhere whitespace-pre-line">{contested || 'Ninguno'}</p>,
+    },
+  ]
+}
+
 function Resolved({ title, resolution, children }: ResolvedProps) {
   return (
     <Section title={title}>
@@ -136,10 +162,7 @@ function Resolved({ title, resolution, children }: ResolvedProps) {
       ))}
       <DefinitionList
         items={[
-          {
-            term: 'Hechos',
-            value: <p className="wrap-anywhere whitespace-pre-line">{resolution.facts}</p>,
-          },
+          ...factLines(resolution),
           {
             term: 'Razones',
             value: <p className="wrap-anywhere whitespace-pre-line">{resolution.reasons}</p>,

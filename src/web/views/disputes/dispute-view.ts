@@ -3,6 +3,7 @@ import { sharesLeft } from '#domain/transactions/dispute.ts'
 import { conditionalRemedies } from '#domain/transactions/dispute-rules.ts'
 import { canBeSentBack, conditionDays, remedyOf } from '#domain/transactions/remedy.ts'
 import { otherParty } from '#domain/transactions/party.ts'
+import { factsIn } from '#domain/transactions/proven-facts.ts'
 import type { Situation, Tranche } from '#domain/transactions/situation.ts'
 import { subjectText } from '#domain/transactions/subject.ts'
 import { guideOf, ruleAddress } from '#words/documents/guide-address.ts'
@@ -107,12 +108,14 @@ const asItWas = (tranche: Tranche, { toSellerMinor, toBuyerMinor, releasedMinor 
 })
 
 function resolutionView(
-  { facts, reasons, rules, evidence }: Resolution,
+  { facts, contested, reasons, rules, evidence }: Resolution,
   sentences: readonly string[],
   guideVersion: number,
 ) {
   const cited = rules.map((id) => ({ id, text: ruleText(id), to: ruleAddress(guideVersion, id) }))
-  return { sentences, facts, reasons, rules: cited, evidence }
+  // Before the two were told apart, one text held both.
+  const told = contested === null ? { facts } : { facts: null, proven: factsIn(facts), contested }
+  return { sentences, ...told, reasons, rules: cited, evidence }
 }
 
 /** What of the decision is still to be done, once something was given away or paid. */

@@ -25,11 +25,20 @@ export function ResolutionFields({ known, field, formId, typed, ticked }: Resolu
       </div>
       <LiveShares formId={formId} money={known.money} names={known.names} typed={typed} />
       <TextArea
-        label="Hechos"
-        hint="Qué está probado y qué no."
+        label="Hechos probados"
+        hint="Uno por línea, con la prueba en que se apoya: «Llegó sin la tapa (E-1, E-4)»."
         rows={4}
         maxLength={written.statement}
+        required={false}
         {...field('facts')}
+      />
+      <TextArea
+        label="Hechos discutidos"
+        hint="Qué dice cada parte de lo que no quedó probado."
+        rows={4}
+        maxLength={written.statement}
+        required={false}
+        {...field('contested')}
       />
       <TextArea
         label="Razones"
@@ -51,12 +60,6 @@ export function ResolutionFields({ known, field, formId, typed, ticked }: Resolu
           <CheckField key={id} label={text} name="rules" value={id} defaultChecked={ticked.includes(id)} />
         ))}
       </fieldset>
-      <TextField
-        label="Pruebas en que se apoya"
-        hint="Sus números: E-1, E-4"
-        optional
-        {...field('evidence')}
-      />
     </>
   )
 }
