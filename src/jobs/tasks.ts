@@ -15,6 +15,7 @@ import { sayContactChange } from './people/say-contact-change.ts'
 import { sayHoldNews } from './people/say-hold-news.ts'
 import { sayIdentityNews } from './people/say-identity-news.ts'
 import { sayPreparedPhone } from './people/say-prepared-phone.ts'
+import { sayInvitation } from './people/say-invitation.ts'
 import { sayOfficeNews } from './people/say-office-news.ts'
 import { askAgain } from './people/watch-identity.ts'
 import { fireTimer } from './transactions/fire-timer.ts'
@@ -46,6 +47,7 @@ export const tasks: { readonly [Name in JobName]: Task<Name> } = {
   'say-prepared-phone': { run: sayPreparedPhone, ...mail },
   'say-account-change': { run: sayAccountChange, ...mail, livesHours: null },
   'say-contact-change': { run: sayContactChange, ...mail },
+  'say-invitation': { run: sayInvitation, ...mail },
   'say-office-news': { run: sayOfficeNews, ...mail },
   'mail-contact-message': { run: mailContactMessage, ...mail },
   'send-push': { run: sendPush, atOnce: 32, pause: { first: 30, longest: 60 * 60 }, livesHours: 72 },

@@ -473,6 +473,7 @@ export type Schema = {
     created_at: Temporal.Instant
     claimed_by: string | null
     claimed_at: Temporal.Instant | null
+    invited_id: string | null
   }
   jobs: {
     job_id: Generated<bigint>

@@ -75,6 +75,7 @@ export default [
         route(':transactionId', 'routes/transactions/transaction.tsx'),
         route(':transactionId/deposit', 'routes/transactions/deposit.tsx'),
         route(':transactionId/invite', 'routes/transactions/invite.tsx'),
+        route(':transactionId/invited', 'routes/transactions/invited.tsx'),
         route(':transactionId/agreement/pdf', 'routes/transactions/agreement-paper.ts'),
         route(':transactionId/statement', 'routes/transactions/statement.tsx'),
         route(':transactionId/statement/pdf', 'routes/transactions/statement-paper.ts'),

@@ -22,6 +22,7 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
   '/app/transactions/:transactionId/deposit': ({ transactionId }) => [{ at: deal(transactionId, 'deposit') }],
   '/app/transactions/:transactionId/invite': ({ transactionId }) =>
     openedAndSent(deal(transactionId, 'invite'), { token: 'x'.repeat(32), guestName: 'Zoe' }),
+  '/app/transactions/:transactionId/invited': ({ transactionId }) => [{ at: deal(transactionId, 'invited') }],
   '/app/transactions/:transactionId/statement': ({ transactionId }) => [
     { at: deal(transactionId, 'statement') },
     { at: deal(transactionId, 'statement?day=2026-01-01') },

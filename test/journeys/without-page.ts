@@ -18,6 +18,7 @@ export const withoutPage = [
   '/app/account/data/export',
   '/app/account/holds/:holdId/documents/:documentId',
   '/app/transactions/:transactionId/attachments/:attachmentId',
+  '/app/transactions/:transactionId/invited',
   '/app/transactions/:transactionId/history',
   '/app/transactions/:transactionId/case-file',
   '/app/transactions/:transactionId/agreement/pdf',

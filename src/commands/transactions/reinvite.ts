@@ -31,6 +31,8 @@ export const reinvite = command({
       sealedToken: means.seals.seal(fresh),
       guestName: guest.name,
       guestContact: guest.contact,
+      // It went to the wrong person: nobody but who holds the new link.
+      invitedId: null,
       at: now,
     })
     if (!isReplaced) refuse('invitation-closed')

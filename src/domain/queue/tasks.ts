@@ -59,6 +59,8 @@ export const promises = {
     /** Which time it happened, so that a repeated job says it once. */
     promise: z.string(),
   }),
+  /** To the account that an invitation is meant for. */
+  'say-invitation': z.object({ transactionId: z.uuid() }),
   'say-office-news': z.object({
     personId: z.uuid(),
     news: z.enum(officeNewsKinds),

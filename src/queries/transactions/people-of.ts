@@ -6,13 +6,19 @@ import type { Asking } from '../query.ts'
 type Seat = Readonly<{ name: string; isVerified: boolean; isFree: boolean }>
 export type Seats = Readonly<Record<Party, Seat>>
 
-type Invitation = { guest_name: string; sealed_token: string; claimed_by: string | null }
+type Invitation = {
+  guest_name: string
+  sealed_token: string
+  claimed_by: string | null
+  /** The account that is told of it. */
+  invited_id: string | null
+}
 
 type Person = { id: string; displayName: string; verifiedName: string | null; tier: number }
 type Row = { people: Person[] | null } & { [Field in keyof Invitation]: Invitation[Field] | null }
 
 const statement = `
-select i.guest_name, i.sealed_token, i.claimed_by, (
+select i.guest_name, i.sealed_token, i.claimed_by, i.invited_id, (
     select json_agg(json_build_object(
       'id', person_id, 'displayName', display_name, 'verifiedName', verified_name,
       'tier', case when closed_at is null then tier else 0 end
@@ -36,10 +42,10 @@ export async function seatsOf(
     if (!person) return { name: row?.guest_name ?? 'la otra persona', isVerified: false, isFree: true }
     return { ...shownAs(person), isFree: false }
   }
-  const { guest_name, sealed_token, claimed_by } = row ?? { guest_name: null, sealed_token: null }
+  const { guest_name = null, sealed_token = null, claimed_by = null, invited_id = null } = row ?? {}
   const isInvited = guest_name !== null && sealed_token !== null
   return {
     seats: { buyer: seat(buyerId), seller: seat(sellerId) },
-    invitation: isInvited ? { guest_name, sealed_token, claimed_by: claimed_by ?? null } : null,
+    invitation: isInvited ? { guest_name, sealed_token, claimed_by, invited_id } : null,
   }
 }

@@ -89,6 +89,8 @@ export const transactionPage = query({
       /** When the stages behind it were passed. */
       passed,
       invitationToken: link ? seals.open(invitation.sealed_token) : null,
+      /** Whether the account that the invitation is meant for was told of it. */
+      isGuestTold: Boolean(link && invitation.invited_id),
     }
   },
 })

@@ -71,15 +71,15 @@ export function contentFromTerms(terms: Terms, country: string): DealContent {
 /** An ended deal as the start of a new one: the same words and sums, and dates that have not passed. */
 export function contentAnew(
   terms: Terms,
-  start: Readonly<{ country: string; today: string; party: string; guestName: string }>,
+  start: Readonly<{ country: string; today: string; party: string; guestName: string; guestDeal: string }>,
 ): DealContent {
-  const { country, today, party, guestName } = start
+  const { country, today, party, guestName, guestDeal } = start
   const soon = startContent(country, today)[partField(1, 'deliverBy')] ?? today
   const dates = terms.tranches.map(({ deliverBy }, index) => [
     partField(index + 1, 'deliverBy'),
     deliverBy < today ? soon : deliverBy,
   ])
-  return { ...contentFromTerms(terms, country), ...Object.fromEntries(dates), party, guestName }
+  return { ...contentFromTerms(terms, country), ...Object.fromEntries(dates), party, guestName, guestDeal }
 }
 
 /** The currency of a typed deal. */

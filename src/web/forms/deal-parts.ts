@@ -5,6 +5,7 @@ export type DealContent = Readonly<Record<string, string>>
 
 const fields: readonly string[] = [
   'party',
+  'guestDeal',
   'guestName',
   'guestContact',
   'title',

@@ -11,6 +11,7 @@ export const jobText: Record<TaskName, string> = {
   'say-account-closed': 'Correo de cuenta cerrada',
   'say-account-change': 'Aviso de cambio de cuenta para cobrar',
   'say-contact-change': 'Aviso a la otra parte de un cambio de contacto',
+  'say-invitation': 'Aviso de una invitación a quien ya tiene cuenta',
   'say-prepared-phone': 'Aviso de un teléfono preparado para una entrega',
   'match-fresh-lines': 'Movimientos de un extracto grande por identificar',
   'follow-hold': 'Lo que pide una retención, o su fin',

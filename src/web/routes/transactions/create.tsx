@@ -7,6 +7,7 @@ import { otherParty } from '#domain/transactions/party.ts'
 import { draftFiles } from '#queries/transactions/draft-files.ts'
 import { draftPage } from '#queries/transactions/draft-page.ts'
 import { myDrafts } from '#queries/transactions/my-drafts.ts'
+import { type MyCounterpart, myCounterparts } from '#queries/transactions/my-counterparts.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { type Author, authorOf, savingAuthor } from '../../server/author.ts'
 import { filesView } from '../../views/transactions/attachments/file-view.ts'
@@ -14,11 +15,13 @@ import { type ChangedHere, DealForm } from '../../views/transactions/draft/deal-
 import { DraftStep } from '../../views/transactions/draft/draft-step.tsx'
 import { DraftTrouble } from '../../views/transactions/draft/draft-trouble.tsx'
 import { type OtherDraft, DraftingNote } from '../../views/transactions/draft/drafting-note.tsx'
+import type { KnownGuest } from '../../views/transactions/draft/party-fields.tsx'
 import { reviewOf } from '../../views/transactions/draft/review-view.ts'
 import { contentAnew, currencyIn, startContent } from '../../forms/deal-content.ts'
 import { contentOf, type DealContent, withoutPart, withPart } from '../../forms/deal-parts.ts'
 import { type DealErrors, readTerms } from '../../forms/deal-terms.ts'
 import { guestNameMissing } from '../../forms/guest-name.ts'
+import { withKnownGuest } from '../../forms/known-guest.ts'
 import { formText } from '../../forms/form-text.ts'
 import { keepDraft } from '../../server/acts/keep-draft.ts'
 import { useClientOrNobody } from '../../components/current-client.ts'
@@ -42,11 +45,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const draft = draftId ? await visit.ask(draftPage, { transactionId: draftId }) : null
   const again = draft ? null : await endedDeal(visit, url.searchParams.get('from'))
   const offered = offeredHere(context)
-  const content = {
+  const known = hasAccount ? await visit.ask(myCounterparts, {}) : []
+  const typed = {
     ...startContent(country, today, offered),
     ...(again ? contentAnew(again.terms, { country: reading.writtenIn, today, ...again }) : {}),
     ...draft?.content,
   }
+  const content = withKnownGuest(typed, known)
   const place = { country: reading.writtenIn, locale: reading.locale }
   const answer = {
     content,
@@ -59,6 +64,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     savedAt: draft ? reading.moment(draft.savedAt) : null,
     review: null,
     hasAccount,
+    known: knownView(known, reading),
     files:
       draft && hasAccount
         ? filesView(
@@ -73,6 +79,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const errors = errorsOf(content, offered, person, visit.now)
   if (Object.keys(errors).length > 0) throw redirect(`/app/transactions/create?draft=${draft.transactionId}`)
   return { ...answer, review: reviewOf(content, person, reading, context.get(guideEditionContext)) }
+}
+
+/** Those with whom somebody dealt before, as the form offers them. */
+function knownView(known: readonly MyCounterpart[], reading: Reading): KnownGuest[] {
+  return known.map(({ name, deals, lastAt }) => {
+    const last = reading.dayOf(lastAt)
+    const told = deals.length === 1 ? `un trato, el ${last}` : `${deals.length} tratos, el último el ${last}`
+    return { deal: deals[0] ?? '', name, told }
+  })
 }
 
 /** The other drafts of somebody who has no list of deals. */
@@ -92,7 +107,7 @@ async function endedDeal(visit: Visit, from: string | null) {
   if (!from) return null
   const { situation, mine, seats } = await visit.ask(transactionPage, { transactionId: from })
   if (!mine) throw notFound()
-  return { terms: situation.terms, party: mine, guestName: seats[otherParty(mine)].name }
+  return { terms: situation.terms, party: mine, guestName: seats[otherParty(mine)].name, guestDeal: from }
 }
 
 /** Where somebody comes back to who opens an account for a draft that is ready. */
@@ -133,11 +148,13 @@ function shown(form: FormData, { content, errors = {}, refusal = '' }: Answer, s
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'send') return send(form, await authorOf({ request, context, url }))
-  const content = contentOf(form)
-  if (form.has('add')) return shown(form, { content: withPart(content) })
-  if (form.has('remove')) return shown(form, { content: withoutPart(content, Number(form.get('remove'))) })
-  if (form.get('intent') === 'calculate') return shown(form, { content })
+  const typed = contentOf(form)
+  if (form.has('add')) return shown(form, { content: withPart(typed) })
+  if (form.has('remove')) return shown(form, { content: withoutPart(typed, Number(form.get('remove'))) })
+  if (form.get('intent') === 'calculate') return shown(form, { content: typed })
   const { author, refused } = await savingAuthor({ request, context, url }, form)
+  const known = author.hasAccount ? await author.visit.ask(myCounterparts, {}) : []
+  const content = withKnownGuest(typed, known)
   const kept = refused ? { answer: null, refused } : await keepDraft(author.visit, form, content)
   if (kept.refused) {
     const { sentence, status } = refusedAnswer(kept.refused)
@@ -157,18 +174,23 @@ async function send(form: FormData, { visit, person, hasAccount }: Author) {
   const key = formText(form, 'key')
   const sent = `/app/transactions/${transactionId}/invite`
   if (!hasAccount) return redirect(`/login/registration?${onward(transactionId)}`)
-  const { content } = await visit.ask(draftPage, { transactionId }).catch((thrown: unknown) => {
+  const draft = await visit.ask(draftPage, { transactionId }).catch((thrown: unknown) => {
     // Pressed twice: the draft is an offer already.
     if (thrown instanceof Response && thrown.status === 404) throw redirect(sent)
     throw thrown
   })
+  const content = withKnownGuest(draft.content, await visit.ask(myCounterparts, {}))
   const read = readTerms(content, person, visit.now)
   if (read.errors) return redirect(`/app/transactions/create?draft=${transactionId}`)
   const raw = {
     transactionId,
     party: content['party'] === 'seller' ? 'seller' : 'buyer',
     terms: read.terms,
-    guest: { name: content['guestName'], contact: content['guestContact'] ?? '' },
+    guest: {
+      name: content['guestName'],
+      contact: content['guestContact'] ?? '',
+      ...(content['guestDeal'] && { deal: content['guestDeal'] }),
+    },
   }
   const performed = await visit.perform(proposeTransaction, raw, { key, seen: null })
   if (!performed.refused) return redirect(sent)
@@ -204,6 +226,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
       revision={inForm?.revision ?? here?.base ?? loaderData.revision}
       isKept={here !== null && here.content !== null}
       isChanged={inForm !== null}
+      known={loaderData.known}
       onContent={(next) =>
         setChanged((before) => ({
           ...next,

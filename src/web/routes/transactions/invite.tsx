@@ -34,6 +34,7 @@ export async function loader({ context, params, url: here }: Route.LoaderArgs) {
     url,
     token: page.invitationToken,
     key: crypto.randomUUID(),
+    isTold: page.isGuestTold,
     isAnother: here.searchParams.has('changed'),
     code: qrPath(url),
     title: page.situation.transaction.title,
@@ -56,7 +57,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, url, token, key, isAnother, code, title, guest, until } = loaderData
+  const { back, url, token, key, isAnother, isTold, code, title, guest, until } = loaderData
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead
@@ -68,6 +69,13 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         <div className="mb-4">
           <Notice tone="success" title="Este es el enlace nuevo" live>
             El anterior ya no abre. Envía este.
+          </Notice>
+        </div>
+      )}
+      {isTold && (
+        <div className="mb-4">
+          <Notice tone="success" title={`Ya avisamos a ${guest}`}>
+            Tiene la propuesta en su cuenta y en su correo. El enlace es por si no la ve.
           </Notice>
         </div>
       )}

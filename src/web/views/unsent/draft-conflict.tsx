@@ -35,6 +35,9 @@ function nameOf(field: string): string {
   return part === '1' ? own : `${own} (tramo ${part})`
 }
 
+/** Who is known from a deal stands there by their name. */
+const isShown = (field: string) => field !== 'guestDeal'
+
 type DraftConflictProps = {
   mine: Content
   theirs: Content
@@ -50,13 +53,15 @@ export function DraftConflict({ mine, theirs, isBusy, onChoose }: DraftConflictP
         Mientras escribías sin conexión se guardó allí otra cosa. No se perdió nada: decide tú.
       </Notice>
       <ul className="divide-y divide-line border-y border-line">
-        {differences(mine, theirs).map((field) => (
-          <li key={field} className="grid gap-3 py-3 sm:grid-cols-2">
-            <p className="font-semibold sm:col-span-2">{nameOf(field)}</p>
-            <Side where="En este dispositivo" text={mine[field]} />
-            <Side where="En el otro" text={theirs[field]} />
-          </li>
-        ))}
+        {differences(mine, theirs)
+          .filter(isShown)
+          .map((field) => (
+            <li key={field} className="grid gap-3 py-3 sm:grid-cols-2">
+              <p className="font-semibold sm:col-span-2">{nameOf(field)}</p>
+              <Side where="En este dispositivo" text={mine[field]} />
+              <Side where="En el otro" text={theirs[field]} />
+            </li>
+          ))}
       </ul>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button type="button" disabled={isBusy} onClick={() => void onChoose('both')}>

@@ -20,28 +20,6 @@ const modes: {
   { value: 'servicio', label: 'Un servicio', hint: 'Un trabajo por hacer', icon: 'briefcase' },
 ]
 
-/** Who buys and who sells, and with whom. */
-export function PartyFields({ content, errors }: FieldsProps) {
-  return (
-    <div className="grid gap-5">
-      <RadioCards
-        legend="¿Qué haces tú?"
-        name="party"
-        columns={2}
-        defaultValue={content['party']}
-        choices={[
-          { value: 'buyer', label: 'Compro', hint: 'Deposito el dinero en custodia', icon: 'wallet' },
-          { value: 'seller', label: 'Vendo', hint: 'Entrego y después cobro', icon: 'package' },
-        ]}
-      />
-      <GuestFields typed={content} errors={errors} />
-      <p className="-mt-2 text-small text-muted">
-        No escribimos a nadie por ti: al final te damos un enlace para que se lo envíes.
-      </p>
-    </div>
-  )
-}
-
 type GuestFieldsProps = Readonly<{
   typed: Readonly<{ guestName?: string; guestContact?: string }>
   errors: Readonly<{ guestName?: string | undefined; guestContact?: string | undefined }>

@@ -10,9 +10,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FileList } from '../attachments/file-list.tsx'
 import type { FileView } from '../attachments/file-view.ts'
-import { ConditionFields, FeeFields, PartyFields, SubjectFields } from '../deal/deal-fields.tsx'
+import { ConditionFields, FeeFields, SubjectFields } from '../deal/deal-fields.tsx'
 import { LiveBreakdown } from '../deal/live-breakdown.tsx'
 import { PartsFields } from '../deal/part-fields.tsx'
+import { type KnownGuest, PartyFields } from './party-fields.tsx'
 import { PhotosPlace } from './photos-place.tsx'
 import type { DraftState } from '#device/offline/draft-saver.ts'
 import { useDraft } from './use-draft.ts'
@@ -41,6 +42,8 @@ type DealFormProps = {
   onContent: (changed: ChangedHere) => void
   /** Whether what stands in it was changed so, and not saved yet. */
   isChanged: boolean
+  /** With whom they dealt before. */
+  known: readonly KnownGuest[]
   /** What somebody without an account reads first. */
   lead?: ReactNode
 }
@@ -142,7 +145,7 @@ export function DealForm(props: DealFormProps) {
           <input type="hidden" name="draft" value={draft ?? ''} />
           <input type="hidden" name="key" value={formKey} />
           <Section title="Quién">
-            <PartyFields {...fields} />
+            <PartyFields {...fields} known={props.known} />
           </Section>
           <Section title="Qué">
             <SubjectFields {...fields} />
