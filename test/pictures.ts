@@ -88,3 +88,10 @@ export const realPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** A small JPEG of so many points a side, as far as its parts go. */
+export const smallJpeg = (side: number, before: readonly Uint8Array[] = []) =>
+  jpeg([
+    ...before,
+    segment(0xc0, Buffer.from([8, side >> 8, side & 0xff, side >> 8, side & 0xff, 1, 1, 17, 0])),
+  ])

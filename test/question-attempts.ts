@@ -68,6 +68,8 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'transactions.open-deals': { own: 'one’s own deals', raw: {} },
   // Whoever holds the number may check it.
   'transactions.check-receipt': () => ({ receiptId: '2'.repeat(24) }),
+  'transactions.picture': ({ draft }) => ({ transactionId: draft }),
+  'transactions.invitation-picture': () => ({ token: 'x'.repeat(32) }),
   'transactions.my-receipt': ({ depositReceipt }) => ({ receiptId: depositReceipt }),
   'transactions.page': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.page-with-messages': ({ inspecting }) => ({ transactionId: inspecting, most: 50 }),

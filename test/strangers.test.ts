@@ -93,6 +93,7 @@ test('without an account nothing can be done or asked but drafting and what is o
     'transactions.draft',
     'transactions.draft-page',
     'transactions.invitation',
+    'transactions.invitation-picture',
     'transactions.my-drafts',
     'transactions.save-draft',
   ])

@@ -1,10 +1,12 @@
+import { carryingThumbnail } from './with-thumbnail.ts'
+
 /** The longer side of a photograph that leaves this browser, in points: enough to read a label on it. */
 const LONGEST = 2560
 /** What is smaller than this is not worth drawing anew. */
 const SMALL_BYTES = 600_000
 const QUALITY = 0.85
 
-/** The chosen files with large photographs drawn smaller, as a field of a form takes them. */
+/** The chosen files with large photographs drawn smaller, and with thumbnails, as a field of a form takes them. */
 export async function smallerFiles(files: readonly File[]): Promise<FileList> {
   const kept = new DataTransfer()
   for (const file of files) kept.items.add(await smaller(file))
@@ -19,10 +21,13 @@ async function smaller(file: File): Promise<File> {
     const share = Math.min(1, LONGEST / Math.max(picture.width, picture.height))
     const isFine = share === 1 && file.size < SMALL_BYTES && !/hei[cf]$/.test(file.type)
     const drawn = isFine ? null : await draw(picture, share)
+    const isOwn = !drawn || (drawn.size >= file.size && !/hei[cf]$/.test(file.type))
+    const sent = isOwn ? file : drawn
+    const whole = sent.type === 'image/jpeg' ? await carryingThumbnail(sent, picture) : sent
     picture.close()
-    if (!drawn || (drawn.size >= file.size && !/hei[cf]$/.test(file.type))) return file
-    const name = file.name.replace(/\.[^.]+$/, '')
-    return new File([drawn], `${name}.jpg`, { type: 'image/jpeg', lastModified: file.lastModified })
+    if (whole === file) return file
+    const name = isOwn ? file.name : `${file.name.replace(/\.[^.]+$/, '')}.jpg`
+    return new File([whole], name, { type: 'image/jpeg', lastModified: file.lastModified })
   } catch {
     // A picture that this browser cannot read leaves as it is: the server says what is wrong with it.
     return file

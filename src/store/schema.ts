@@ -70,6 +70,7 @@ export type Schema = {
     added_at: Temporal.Instant
     evidence_id: string | null
     seconds: number | null
+    sealed_thumbnail: Buffer | null
   }
   attempts: {
     subject: string

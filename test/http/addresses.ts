@@ -23,6 +23,7 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
   '/app/transactions/:transactionId/invite': ({ transactionId }) =>
     openedAndSent(deal(transactionId, 'invite'), { token: 'x'.repeat(32), guestName: 'Zoe' }),
   '/app/transactions/:transactionId/invited': ({ transactionId }) => [{ at: deal(transactionId, 'invited') }],
+  '/app/transactions/:transactionId/picture': ({ transactionId }) => [{ at: deal(transactionId, 'picture') }],
   '/app/transactions/:transactionId/statement': ({ transactionId }) => [
     { at: deal(transactionId, 'statement') },
     { at: deal(transactionId, 'statement?day=2026-01-01') },
@@ -220,6 +221,7 @@ export const open: Readonly<Record<string, string>> = {
   '/login/closed': 'the way out, for ever',
   '/push/receipt': 'whoever holds the receipt of a message has the device that it went to',
   '/invitacion/:token': 'whoever holds the link was invited',
+  '/invitacion/:token/picture': 'whoever holds the link was invited',
   '/comprobante/:receiptId': 'whoever holds the number of a receipt may check it, and learns no name',
   '/icons/banks/:bank': 'a picture of a bank, which shows nothing of anybody',
   '/preferences/theme': 'a cookie of the browser',

@@ -19,6 +19,8 @@ export const withoutPage = [
   '/app/account/holds/:holdId/documents/:documentId',
   '/app/transactions/:transactionId/attachments/:attachmentId',
   '/app/transactions/:transactionId/invited',
+  '/app/transactions/:transactionId/picture',
+  '/invitacion/:token/picture',
   '/app/transactions/:transactionId/history',
   '/app/transactions/:transactionId/case-file',
   '/app/transactions/:transactionId/agreement/pdf',

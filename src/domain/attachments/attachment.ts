@@ -5,6 +5,7 @@ import { attachmentLimits, megabytesOf, storageQuotas } from './limits.ts'
 import { type MediaType, mediaTypeOf } from './media-type.ts'
 import { withoutMetadata } from './picture-metadata.ts'
 import { isTooLargeToDraw, sidesOf } from './picture-size.ts'
+import { thumbnailIn } from './thumbnail.ts'
 
 /** A file as somebody sent it: its name is their word. */
 export type SentFile = Readonly<{ name: string; bytes: Uint8Array }>
@@ -15,6 +16,8 @@ export type Attachment = Readonly<{
   mediaType: MediaType
   bytes: Uint8Array
   sha256: string
+  /** A small picture of it, where its sender's browser made one. */
+  thumbnail?: Uint8Array | null
 }>
 
 /** How much is attached already to what more is attached to. `bytes` counts what is kept. */
@@ -70,7 +73,14 @@ function takeFile({ name, bytes }: SentFile): Attachment {
   // A turned picture gets a few bytes that say so.
   if (kept === null || kept.length > attachmentLimits.fileBytes)
     return refuse('attachment-kind', { name: shortName(name), reason: 'broken' })
-  return { name: cleanFileName(name, mediaType), mediaType, bytes: kept, sha256: digestOfBytes(kept) }
+  const thumbnail = mediaType === 'image/jpeg' ? thumbnailIn(bytes) : null
+  return {
+    name: cleanFileName(name, mediaType),
+    mediaType,
+    bytes: kept,
+    sha256: digestOfBytes(kept),
+    thumbnail,
+  }
 }
 
 /** A name as a refusal repeats it. */

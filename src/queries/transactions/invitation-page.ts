@@ -6,6 +6,7 @@ import { waysAhead } from '#domain/transactions/ahead.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import { nobody } from '#domain/transactions/situation.ts'
 import { sumsOf } from '#domain/transactions/sums.ts'
+import { pictureOfDeal } from '#store/transactions/attachments.ts'
 import { readInvitation } from '#store/transactions/invitations.ts'
 import { shownRecordOf } from '../people/track-record.ts'
 import { query } from '../query.ts'
@@ -18,7 +19,7 @@ export const invitationPage = query({
   name: 'transactions.invitation',
   open: true,
   input: z.object({ token: z.string().min(10).max(100) }),
-  async run({ reader, load, policy, actor, now }, { token }) {
+  async run({ reader, seals, load, policy, actor, now }, { token }) {
     const invitation = (await readInvitation(reader, digest(token))) ?? refuse('not-found')
     if (invitation.claimed_by !== null) return refuse('not-found')
     const situation = (await load(invitation.transaction_id)) ?? refuse('not-found')
@@ -40,6 +41,7 @@ export const invitationPage = query({
       inviterIsVerified: isVerified,
       record: await shownRecordOf(reader, authorId),
       seat: transaction.buyerId === null ? ('buyer' as const) : otherParty('buyer'),
+      hasPicture: (await pictureOfDeal(reader, seals, transaction.id)) !== undefined,
       terms,
       situation,
       /** What may still happen: what somebody wants to know before they come in. */

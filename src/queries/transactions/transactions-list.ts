@@ -42,6 +42,7 @@ export type ListRow = Readonly<{
   trancheState: TrancheState | null
   /** An order from outside holds its money. */
   isHeldByOrder: boolean
+  hasPicture: boolean
   money: MoneyFacts
 }>
 
@@ -173,7 +174,8 @@ select page.id, page.code, coalesce(nullif(page.title, ''), ${draft} ->> 'title'
     nullif(${draft} ->> 'guestName', '')
   ) as counterparty,
   page.currency, page.total_minor as "totalMinor", page.waits_for as "waitsFor", page.due_at as "dueAt",
-  parts.*, paid.*, page.frozen_at is not null as "isHeldByOrder"
+  parts.*, paid.*, page.frozen_at is not null as "isHeldByOrder",
+  exists (select from attachments where transaction_id = page.id and sealed_thumbnail is not null) as "hasPicture"
 from page
 cross join lateral (
   select coalesce(sum(held_minor), 0)::bigint as "heldMinor",

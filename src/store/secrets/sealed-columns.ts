@@ -44,6 +44,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { ...sealed('return_addresses', 'sealed_address', 'text', 'address_id'), boundTo: 'address_id' },
   sealed('attachments', 'sealed_name', 'text', 'attachment_id'),
   sealed('attachments', 'sealed_bytes', 'bytes', 'attachment_id'),
+  sealed('attachments', 'sealed_thumbnail', 'bytes', 'attachment_id'),
   sealed('hold_answers', 'sealed_words', 'text', 'answer_id'),
   sealed('hold_documents', 'sealed_name', 'text', 'document_id'),
   sealed('hold_documents', 'sealed_bytes', 'bytes', 'document_id'),

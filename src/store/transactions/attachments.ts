@@ -25,7 +25,8 @@ export async function addAttachments(
 ): Promise<readonly string[]> {
   const ids: string[] = []
   // One by one, so that not all of them lie sealed and unsealed in memory at the same time.
-  for (const [position, { name, mediaType, bytes, sha256, seconds }] of files.entries()) {
+  const isOfDeal = messageId === null && evidenceId === undefined
+  for (const [position, { name, mediaType, bytes, sha256, seconds, thumbnail }] of files.entries()) {
     // Ids are in order by their milliseconds.
     const id = newId(at.add({ milliseconds: position }))
     ids.push(id)
@@ -43,6 +44,7 @@ export async function addAttachments(
         size: bytes.length,
         sha256,
         sealed_bytes: seals.sealBytes(bytes),
+        sealed_thumbnail: isOfDeal && thumbnail ? seals.sealBytes(thumbnail) : null,
         added_at: at,
       })
       .execute()
@@ -157,6 +159,23 @@ export async function readFile(
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst()
   return row && openedFile(row, seals)
+}
+
+/** The small picture of a deal: of the first of its own photographs that has one; undefined where there is none. */
+export async function pictureOfDeal(
+  reader: Reader,
+  seals: Opens,
+  transactionId: string,
+): Promise<Uint8Array | undefined> {
+  const row = await reader
+    .selectFrom('attachments')
+    .select('sealed_thumbnail')
+    .where('transaction_id', '=', transactionId)
+    .where('sealed_thumbnail', 'is not', null)
+    .orderBy('attachment_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.sealed_thumbnail ? seals.openBytes(row.sealed_thumbnail) : undefined
 }
 
 type SealedFile = Readonly<{ sealed_name: string; media_type: string; sealed_bytes: Buffer; sha256: string }>

@@ -10,6 +10,7 @@ import { DrawingLost } from '../components/drawings.tsx'
 import { ErrorMessage, useErrorPage } from '../components/error-page.tsx'
 import { MoneyBreakdown } from '../components/money/money-breakdown.tsx'
 import { MoneyPicture } from '../components/money/money-picture.tsx'
+import { ThingPicture } from '../components/thing-picture.tsx'
 import { TermsText } from '../views/transactions/deal/terms-table.tsx'
 import { dealLines } from '../components/money/money-lines.ts'
 import { AheadMap } from '../views/transactions/what-next/ahead-map.tsx'
@@ -60,6 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     inviterIsVerified: found.inviterIsVerified,
     record: found.record && trackRecordView(found.record, reading.dayOf),
     seat,
+    picture: found.hasPicture ? `/invitacion/${params.token}/picture` : null,
     title: terms.title,
     amountText: reading.money(dealTotal(terms), terms.currency),
     terms: termsLines(terms, names, reading),
@@ -184,7 +186,10 @@ export default function Invitation({ loaderData: shown, actionData }: Route.Comp
           </span>
         )}
       </p>
-      <h1 className="mt-1 text-heading">{shown.title}</h1>
+      <div className="mt-2 flex items-center gap-4">
+        {shown.picture && <ThingPicture src={shown.picture} title={shown.title} className="size-24" />}
+        <h1 className="min-w-0 text-heading wrap-anywhere">{shown.title}</h1>
+      </div>
       <p className="mt-3 mb-6">
         <Money text={shown.amountText} size="sum" />
       </p>

@@ -75,7 +75,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
       {isTold && (
         <div className="mb-4">
           <Notice tone="success" title={`Ya avisamos a ${guest}`}>
-            Tiene la propuesta en su cuenta y en su correo. El enlace es por si no la ve.
+            Tiene la propuesta en su cuenta. El enlace es por si no la ve.
           </Notice>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Attachment } from '#domain/attachments/attachment.ts'
 import type { MediaType } from '#domain/attachments/media-type.ts'
+import { digestOfBytes } from '#domain/digest.ts'
 import { byteRange } from './byte-range.ts'
 
 /**
@@ -40,6 +41,15 @@ export function fileResponse(request: Request, { name, mediaType, bytes, sha256 
     },
   })
 }
+
+/** The small picture of a deal, under the same rules. */
+export const pictureResponse = (request: Request, bytes: Uint8Array) =>
+  fileResponse(request, {
+    name: 'miniatura.jpg',
+    mediaType: 'image/jpeg',
+    bytes,
+    sha256: digestOfBytes(bytes),
+  })
 
 /** Text is only ever text; most browsers play a film of QuickTime that is called by the name of its sister. */
 function typeToTell(mediaType: MediaType): string {

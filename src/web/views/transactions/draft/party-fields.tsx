@@ -48,7 +48,9 @@ export function PartyFields({ content, errors, known }: PartyFieldsProps) {
           <div className={whileUnknown}>
             <UnknownGuest content={content} errors={errors} />
           </div>
-          <p className={`-mt-2 ${whileKnown}`}>Le avisamos en su cuenta y por correo cuando la envíes.</p>
+          <p className={`-mt-2 ${whileKnown}`}>
+            Cuando envíes la propuesta, le avisamos en su cuenta y por correo.
+          </p>
         </div>
       )}
     </div>

@@ -16,6 +16,7 @@ const row = (id: string, facts: Partial<ListRow>): ListRow => ({
   dueAt: null,
   trancheState: 'funded',
   isHeldByOrder: false,
+  hasPicture: false,
   money: {
     heldMinor: 0n,
     fundedMinor: 0n,

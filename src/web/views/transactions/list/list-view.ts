@@ -16,6 +16,7 @@ export function listItem(row: ListRow, person: string, reading: Reading) {
     id: row.id,
     to: isDraft ? `/app/transactions/create?draft=${row.id}` : `/app/transactions/${row.id}`,
     title: row.title.trim() || 'Sin título',
+    picture: row.hasPicture ? `/app/transactions/${row.id}/picture` : null,
     counterparty: row.counterparty,
     part: row.party === 'buyer' ? 'Compras a' : 'Vendes a',
     amountText: isDraft && row.totalMinor === 0n ? null : reading.money(row.totalMinor, row.currency),

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { StateBadge } from '../../../ui/tag.tsx'
 import { MoneyPictureRow } from '../../../components/money/money-picture.tsx'
+import { ThingPicture } from '../../../components/thing-picture.tsx'
 import type { ListItem } from './list-view.ts'
 
 function Turn({ item }: { item: ListItem }) {
@@ -23,23 +24,26 @@ function Row({ item }: { item: ListItem }) {
       <span className="hidden sm:block">
         <MoneyPictureRow stage={item.stage} sentence={item.sentence} />
       </span>
-      <div className="min-w-0">
-        <Link
-          to={item.to}
-          prefetch="intent"
-          className="line-clamp-2 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-box"
-        >
-          {item.title}
-        </Link>
-        <p className="truncate text-small text-muted">
-          {item.counterparty ? (
-            <>
-              {item.part} <bdi>{item.counterparty}</bdi>
-            </>
-          ) : (
-            'Falta la otra persona'
-          )}
-        </p>
+      <div className="flex min-w-0 items-center gap-3">
+        {item.picture && <ThingPicture src={item.picture} title={item.title} className="size-12" />}
+        <div className="min-w-0">
+          <Link
+            to={item.to}
+            prefetch="intent"
+            className="line-clamp-2 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-box"
+          >
+            {item.title}
+          </Link>
+          <p className="truncate text-small text-muted">
+            {item.counterparty ? (
+              <>
+                {item.part} <bdi>{item.counterparty}</bdi>
+              </>
+            ) : (
+              'Falta la otra persona'
+            )}
+          </p>
+        </div>
       </div>
       <div className="order-last col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small sm:order-none sm:col-span-1 sm:grid sm:justify-items-start">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
