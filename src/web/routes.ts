@@ -140,9 +140,12 @@ export default [
     layout('layouts/ops.tsx', [
       ...prefix('ops', [
         index('routes/ops/queues.tsx'),
-        route('bank', 'routes/ops/bank.tsx'),
+        layout('layouts/bank-desk.tsx', [
+          route('bank', 'routes/ops/bank.tsx'),
+          route('bank/lines/:lineId', 'routes/ops/line.tsx'),
+        ]),
+        route('bank/certain', 'routes/ops/certain-lines.tsx'),
         route('bank/statements/:statementId', 'routes/ops/statement.tsx'),
-        route('bank/lines/:lineId', 'routes/ops/line.tsx'),
         route('returns', 'routes/ops/returns.tsx'),
         route('own-funds', 'routes/ops/own-funds.tsx'),
         route('payouts', 'routes/ops/payouts.tsx'),
@@ -171,6 +174,7 @@ export default [
   route('push/receipt', 'routes/notices/receipt.ts'),
   route('dev/mail/html', 'routes/dev/mail-html.ts'),
   route('icons/banks/:bank', 'routes/icons/bank.ts'),
+  route('preferences/office', 'routes/preferences/office.ts'),
   route('preferences/theme', 'routes/preferences/theme.ts'),
   route('preferences/hints', 'routes/preferences/hints.ts'),
   route('preferences/filters', 'routes/preferences/filters.ts'),

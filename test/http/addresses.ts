@@ -224,6 +224,7 @@ export const open: Readonly<Record<string, string>> = {
   '/invitacion/:token/picture': 'whoever holds the link was invited',
   '/comprobante/:receiptId': 'whoever holds the number of a receipt may check it, and learns no name',
   '/icons/banks/:bank': 'a picture of a bank, which shows nothing of anybody',
+  '/preferences/office': 'a cookie of the browser',
   '/preferences/theme': 'a cookie of the browser',
   '/preferences/hints': 'a cookie of the browser',
   '/preferences/filters': 'a cookie of the browser',

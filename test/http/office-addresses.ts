@@ -8,6 +8,10 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
     { at: '/ops/bank?view=unmatched' },
     { at: '/ops/bank', post: { file: 'nothing' } },
   ],
+  '/ops/bank/certain': ({ lineId, transactionId }) => [
+    { at: '/ops/bank/certain' },
+    { at: '/ops/bank/certain', post: { line: `${lineId}/${transactionId}/RG`, password } },
+  ],
   '/ops/bank/statements/:statementId': ({ statementId }) => [{ at: `/ops/bank/statements/${statementId}` }],
   '/ops/bank/lines/:lineId': ({ lineId, transactionId }) => [
     { at: `/ops/bank/lines/${lineId}` },

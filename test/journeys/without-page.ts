@@ -29,6 +29,7 @@ export const withoutPage = [
   '/app/account/verification/session',
   '/ops/payouts/files/:fileId/download',
   '/icons/banks/:bank',
+  '/preferences/office',
   '/preferences/theme',
   '/preferences/hints',
   '/preferences/filters',

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ExplanationKind } from '#domain/ledger/debit-postings.ts'
 import type { Currency } from '#domain/money.ts'
 import type { SuggestionReason } from '#domain/banking/matching.ts'
@@ -49,11 +49,12 @@ export type BankLineRow = Readonly<{
   payoutCode: string | null
 }>
 
-/** Lines that answer to a condition on `l`, in the order of the bank's books. */
+/** Lines that answer to a condition on `l`, in the order of the bank's books unless another is asked for. */
 export async function readBankLines(
   reader: Reader,
   where: RawBuilder<unknown>,
   most: number,
+  order: RawBuilder<unknown> = sql`l.booking_date, l.line_id`,
 ): Promise<readonly BankLineRow[]> {
   const rows = await rowsOf<BankLineRow>(reader)`
     select l.line_id::text as id, l.statement_id as "statementId", l.state, l.direction, l.amount_minor as "amountMinor",
@@ -78,6 +79,6 @@ export async function readBankLines(
     left join people b on b.person_id = t.buyer_id
     left join payouts o on o.payout_id = l.payout_id
     where ${where}
-    order by l.booking_date, l.line_id limit ${most}`
+    order by ${order} limit ${most}`
   return rows
 }

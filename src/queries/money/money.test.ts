@@ -15,7 +15,7 @@ import { ledgerPage } from './ledger.ts'
 import { officeQueues } from './office-queues.ts'
 import { paymentFile } from './payment-file.ts'
 import { payoutsList } from './payouts-list.ts'
-import { reconciliation } from './reconciliation.ts'
+import { bankDesk, reconciliation } from './reconciliation.ts'
 import { statementPage } from './statement.ts'
 import { unprovenSilence } from './unproven-silence.ts'
 
@@ -81,10 +81,12 @@ describe('the operator’s questions about money', () => {
       importStatement,
       fileOf(statementOf('MXN', [creditLine(line), creditLine({ amountMinor: 5n, currency: 'MXN' })])),
     )
-    const fresh = await ask(world, 'olga', reconciliation, { view: 'unmatched', file: fileId })
-    for (const { id } of fresh.lines) await world.perform(system, matchLine, { lineId: id })
+    const fresh = await ask(world, 'olga', reconciliation, { file: fileId })
+    const waiting = await ask(world, 'olga', bankDesk, { view: 'unmatched' })
+    for (const { id } of waiting.lines) await world.perform(system, matchLine, { lineId: id })
 
-    const { lines, counts, statements } = await ask(world, 'olga', reconciliation)
+    const { lines, counts } = await ask(world, 'olga', bankDesk, {})
+    const { statements } = await ask(world, 'olga', reconciliation)
 
     assert.deepEqual(counts, { suggested: 1, unmatched: 1, debits: 0 })
     assert.partialDeepStrictEqual(lines, [
@@ -136,7 +138,7 @@ describe('the operator’s questions about money', () => {
     const world = await createWorld()
     const someId = world.ids.ana
     for (const who of ['ana', 'zoe', 'carla'] as const) {
-      for (const each of [payoutsList, reconciliation, ledgerPage, officeQueues, unprovenSilence])
+      for (const each of [payoutsList, reconciliation, bankDesk, ledgerPage, officeQueues, unprovenSilence])
         await assert.rejects(ask(world, who, each as typeof officeQueues), { code: 'not-found' })
       await assert.rejects(ask(world, who, paymentFile, { fileId: someId }), { code: 'not-found' })
       await assert.rejects(ask(world, who, statementPage, { statementId: someId }), { code: 'not-found' })

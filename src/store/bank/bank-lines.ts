@@ -71,9 +71,10 @@ export async function listFreshLines(
   return rows.map((row) => row.line_id.toString())
 }
 
-const missingOf = sql<bigint>`sum(r.price_minor + r.charges_minor + r.buyer_fee_minor + r.buyer_tax_minor
+/** What the tranches `r` of a deal still wait for. */
+export const missingOf = sql<bigint>`sum(r.price_minor + r.charges_minor + r.buyer_fee_minor + r.buyer_tax_minor
   - r.held_minor - r.fee_pending_minor)::bigint`
-const waiting = sql`('pending', 'part_funded')`
+export const waiting = sql`('pending', 'part_funded')`
 
 /**
  * Transactions that a credit could be meant for: those it names by their reference, in whatever state; where it

@@ -6,7 +6,9 @@ import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
 import { FullPage, useErrorPage } from '../components/error-page.tsx'
 import { OfficeKeys } from '../views/frames/office-keys.tsx'
 import { useStandingFrame } from '../components/last-frame.tsx'
+import { OfficeViewForm } from '../views/frames/office-view-form.tsx'
 import { useClientOrNobody, useCurrentClient } from '../components/current-client.ts'
+import { officeViewOf } from '../server/cookies/office-view.ts'
 import { readerOf } from '../server/reader.ts'
 import type { Route } from './+types/ops.ts'
 import { useCurrentInSight } from '../ui/use-current-in-sight.ts'
@@ -14,9 +16,13 @@ import { AppFrame, placesFor } from '../views/frames/app-frame.tsx'
 
 export const handle = { layout: 'app', middleware: ['office'] } satisfies RouteFacts
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, visitor } = readerOf(context)
-  return { turns: await visit.ask(turnsWaiting, {}), roles: visitor.actor.roles }
+  return {
+    turns: await visit.ask(turnsWaiting, {}),
+    roles: visitor.actor.roles,
+    shown: officeViewOf(request),
+  }
 }
 
 type Known = Awaited<ReturnType<typeof loader>>
@@ -57,7 +63,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function Around({ known, children }: { known: Known; children: ReactNode }) {
-  const { turns, roles } = known
+  const { turns, roles, shown } = known
   const client = useCurrentClient()
   const row = useCurrentInSight()
   useStandingFrame((page) => <Around known={known}>{page}</Around>)
@@ -84,8 +90,11 @@ function Around({ known, children }: { known: Known; children: ReactNode }) {
           ))}
         </ul>
       </nav>
-      {children}
-      <OfficeKeys places={own} />
+      <div data-density={shown.density} data-keys={shown.keys}>
+        {children}
+      </div>
+      <OfficeViewForm {...shown} />
+      <OfficeKeys places={own} isOn={shown.keys === 'on'} />
     </AppFrame>
   )
 }

@@ -24,6 +24,7 @@ test('the privacy policy tells every cookie of the program, and no other', () =>
     'provider-visit': true,
     passkey: true,
     'list-filters': true,
+    'office-view': true,
     hints: true,
     theme: true,
     install: true,

@@ -13,17 +13,18 @@ function typing(target: EventTarget | null): boolean {
 }
 
 /** The list of keys, opened with `?`, for the operator's screens. */
-export function KeyHints({ hints }: { hints: readonly KeyHint[] }) {
+export function KeyHints({ hints, isOn = true }: { hints: readonly KeyHint[]; isOn?: boolean }) {
   useEffect(() => {
+    if (!isOn) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.key === '?' && !typing(event.target)) openDialog(id)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [isOn])
   return (
     <Dialog id={id} title="Teclas">
-      <dl className="grid gap-2.5">
+      <dl className="grid gap-x-8 gap-y-1.5 text-small sm:grid-cols-2">
         {hints.map((hint) => (
           <div key={hint.does} className="flex items-center justify-between gap-6">
             <dt>{hint.does}</dt>

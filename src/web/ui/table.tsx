@@ -40,7 +40,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, marked, foot }: Tab
               <th
                 key={column.key}
                 scope="col"
-                className={`sticky top-0 z-10 border-b border-line bg-sunken px-3.5 py-2.5 text-caption font-semibold whitespace-nowrap text-muted ${column.numeric ? 'text-right' : 'text-left'}`}
+                className={`sticky top-0 z-10 border-b border-line bg-sunken px-3.5 py-2.5 text-caption in-data-[density=compact]:px-2.5 in-data-[density=compact]:py-1.5 font-semibold whitespace-nowrap text-muted ${column.numeric ? 'text-right' : 'text-left'}`}
               >
                 {column.head}
               </th>
@@ -58,7 +58,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, marked, foot }: Tab
               }
             >
               {columns.map((column) => {
-                const look = `border-b border-line px-3.5 py-2.5 align-middle [tr:last-child>&]:border-b-0 ${column.numeric ? 'figures text-right' : 'text-left'} ${column.wrap ? 'min-w-48' : 'whitespace-nowrap'}`
+                const look = `border-b border-line px-3.5 py-2.5 align-middle in-data-[density=compact]:px-2.5 in-data-[density=compact]:py-1 [tr:last-child>&]:border-b-0 ${column.numeric ? 'figures text-right' : 'text-left'} ${column.wrap ? 'min-w-48' : 'whitespace-nowrap'}`
                 return column.rowHead ? (
                   <th key={column.key} scope="row" className={`${look} font-semibold`}>
                     {column.cell(row)}

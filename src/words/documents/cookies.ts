@@ -42,6 +42,11 @@ export const toldCookies: Readonly<Record<string, ToldCookie>> = {
   },
   theme: { purpose: 'Recuerda si prefieres el aspecto claro u oscuro.', lasts: 'Un año' },
   'list-filters': { purpose: 'Recuerda cómo dejaste filtrada tu lista de transacciones.', lasts: 'Un año' },
+  'office-view': {
+    purpose:
+      'Recuerda cómo ve la oficina quien opera: filas más o menos juntas, y teclas activas o apagadas.',
+    lasts: 'Un año',
+  },
   hints: { purpose: 'Recuerda qué consejos ya no quieres ver.', lasts: 'Un año' },
   'mail-sent-to': { purpose: 'Te muestra a qué correo se envió un enlace.', lasts: 'Media hora' },
   'way-back': {

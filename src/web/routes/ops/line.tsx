@@ -13,6 +13,8 @@ import { noteLine } from '#commands/bank/note-line.ts'
 import { returnReasonText } from '#words/bank/return-reasons.ts'
 import { proposeUndo } from '#commands/bank/propose-undo.ts'
 import { bankLinePage } from '#queries/money/bank-line.ts'
+import { nextBankLine } from '#queries/money/next-bank-line.ts'
+import { askedOf } from '../../views/ops/desk/desk-address.ts'
 import { payoutForLineView } from '../../views/ops/payout-for-line-view.ts'
 import { SendBack } from '../../views/ops/send-back.tsx'
 import { ChooseForLine } from '../../views/ops/choose-for-line.tsx'
@@ -31,7 +33,6 @@ import { readerOf } from '../../server/reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { isWordOf } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -80,14 +81,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     debit: debitView(line, asked, reading),
     stepUp,
     typed: typed ?? '',
+    desk: askedOf(url.searchParams),
     isNotFound: typed !== undefined && deal === null && payout === null,
     deal: deal && !payout ? dealForLineView(deal, line, reading) : null,
     payout: payoutView,
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url: here }: Route.ActionArgs) {
   const { lineId } = params
+  const url = new URL(here)
   const fields = [
     'act',
     'transactionId',
@@ -130,10 +133,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     'send-back': () => visit.perform(sendBackLine, { lineId, note }),
   }[actOf(act)]()
   if (!refused) {
-    if ('paymentId' in answer) return redirect('/ops/returns?done=proposed')
+    const isBooked = 'isBooked' in answer && answer.isBooked
     const isProposed = 'verdict' in answer && answer.verdict === 'proposed'
-    if ('isBooked' in answer && answer.isBooked) return redirect('/ops/bank?view=debits&done=confirmed')
-    return redirect(`/ops/bank?${isProposed ? 'view=suggested&done=proposed' : doneWith[actOf(act)]}`)
+    const done = isBooked ? 'confirmed' : isProposed ? 'proposed' : doneWith[actOf(act)].done
+    const asked = askedOf(url.searchParams)
+    if (asked.view) {
+      const next = await visit.ask(nextBankLine, { ...asked, after: lineId })
+      url.searchParams.delete('deal')
+      url.searchParams.set('done', done)
+      return redirect(`/ops/bank${next ? `/lines/${next}` : ''}${url.search}`)
+    }
+    if ('paymentId' in answer) return redirect('/ops/returns?done=proposed')
+    const view = isBooked ? 'debits' : isProposed ? 'suggested' : doneWith[actOf(act)].view
+    return redirect(`/ops/bank?view=${view}&done=${done}`)
   }
   const { sentence, status } = refusedAnswer(refused)
   const isWithoutDeposit = refused.code === 'input-wrong' && kind === 'recall' && !recalledLineId
@@ -155,17 +167,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const doneWith = {
-  'confirm-match': 'view=suggested&done=matched',
-  'dismiss-match': 'view=unmatched&done=released',
-  match: 'view=suggested&done=matched',
-  explain: 'view=debits&done=explained',
-  confirm: 'view=debits&done=confirmed',
-  own: 'view=unmatched&done=explained',
-  'confirm-own': 'view=unmatched&done=own',
-  undo: 'view=unmatched&done=undo-proposed',
-  'confirm-undo': 'view=unmatched&done=undone',
-  note: 'view=unmatched&done=noted',
-  'send-back': '',
+  'confirm-match': { view: 'suggested', done: 'matched' },
+  'dismiss-match': { view: 'unmatched', done: 'released' },
+  match: { view: 'suggested', done: 'matched' },
+  explain: { view: 'debits', done: 'explained' },
+  confirm: { view: 'debits', done: 'confirmed' },
+  own: { view: 'unmatched', done: 'explained' },
+  'confirm-own': { view: 'unmatched', done: 'own' },
+  undo: { view: 'unmatched', done: 'undo-proposed' },
+  'confirm-undo': { view: 'unmatched', done: 'undone' },
+  note: { view: 'unmatched', done: 'noted' },
+  'send-back': { view: 'unmatched', done: 'returned' },
 }
 
 const actOf = (act: string): keyof typeof doneWith => (isWordOf(doneWith, act) ? act : 'note')
@@ -205,7 +217,6 @@ export default function Line({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <OpsHead
-        back={<BackLink to="/ops/bank">Conciliación</BackLink>}
         title={
           <>
             {line.isCredit ? 'Ingreso de' : 'Cargo de'} <Money text={line.sum} />
@@ -223,7 +234,7 @@ export default function Line({ loaderData, actionData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid gap-x-10 2xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="mb-8">
           <DefinitionList items={known} />
         </div>
@@ -241,7 +252,7 @@ export default function Line({ loaderData, actionData }: Route.ComponentProps) {
               )}
             </p>
           )}
-          {isOpen && line.isCredit && <ChooseForLine {...loaderData} proof={proof} />}
+          {isOpen && line.isCredit && <ChooseForLine key={loaderData.typed} {...loaderData} proof={proof} />}
           {assignment && <Assignment {...assignment} line={line} answer={actionData} proof={proof} />}
           {undo && <UndoNote said={undo.said} answer={actionData} />}
           {debit && <Debit debit={debit} answer={actionData} stepUp={loaderData.stepUp} />}
@@ -262,6 +273,7 @@ export default function Line({ loaderData, actionData }: Route.ComponentProps) {
               lead="Sale de la cola con tu explicación. El dinero sigue apartado como ingreso sin identificar."
               act="note"
               button="Explicar y sacar de la cola"
+              hotkey="x"
               answer={actionData}
             />
           )}

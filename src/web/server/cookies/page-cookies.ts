@@ -5,6 +5,7 @@ export type PageCookie =
   | 'theme'
   | 'hints'
   | 'list-filters'
+  | 'office-view'
   | 'mail-sent-to'
   | 'way-back'
   | 'cookie-check'

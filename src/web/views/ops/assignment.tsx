@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -41,8 +42,9 @@ export function Assignment({ isMine, deal, payout, line, answer, proof }: Assign
               <input type="hidden" name="transactionId" value={deal.id} />
               {payout && <input type="hidden" name="payoutId" value={payout.payoutId} />}
               <MatchProofField proof={proof} act="confirm-match" />
-              <Button>
-                Confirmar {line.sum} {payout ? `como devolución de ${payout.code}` : `para ${deal.code}`}
+              <Button aria-keyshortcuts="a">
+                Confirmar {line.sum} {payout ? `como devolución de ${payout.code}` : `para ${deal.code}`}{' '}
+                <KeyCap of="a" />
               </Button>
             </Form>
           )}
@@ -53,6 +55,7 @@ export function Assignment({ isMine, deal, payout, line, answer, proof }: Assign
         lead="Vuelve a la cola como ingreso sin identificar."
         act="dismiss-match"
         button="Descartar la propuesta"
+        hotkey="d"
         answer={answer}
       />
     </>

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { DealForLine } from './deal-for-line.tsx'
 import type { DealForLineView } from './deal-for-line-view.ts'
 import type { MatchProof } from './match-proof.tsx'
@@ -12,6 +13,8 @@ type ChooseForLineProps = {
   line: { who: string | null; sum: string; about: string | null }
   /** What was looked for, and what was found of it. */
   typed: string
+  /** Where in the list one works, which a search keeps. */
+  desk: Readonly<Record<string, string | undefined>>
   isNotFound: boolean
   deal: DealForLineView | null
   payout: PayoutForLineView | null
@@ -19,16 +22,24 @@ type ChooseForLineProps = {
 }
 
 /** What an open credit of the bank could be for: what it seems to be, and a search for another deal or payout. */
-export function ChooseForLine({ line, typed, isNotFound, deal, payout, proof }: ChooseForLineProps) {
+export function ChooseForLine({ line, typed, desk, isNotFound, deal, payout, proof }: ChooseForLineProps) {
   return (
     <Section title="¿De qué transacción o pago es?" {...(line.about && !typed && { lead: line.about })}>
       <div className="grid max-w-2xl gap-5">
         {deal && <DealForLine deal={deal} line={line} proof={proof} />}
         {payout && <PayoutForLine payout={payout} sum={line.sum} proof={proof} />}
         <Form method="get" className="flex flex-wrap items-end gap-3">
+          {Object.entries(desk).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
           <div className="min-w-[min(100%,16rem)] flex-1">
             <TextField
-              label={deal || payout ? 'Otra transacción o pago' : 'Código o referencia'}
+              label={
+                <>
+                  {deal || payout ? 'Otra transacción o pago' : 'Código o referencia'} <KeyCap of="b" />
+                </>
+              }
+              aria-keyshortcuts="b"
               name="deal"
               defaultValue={typed}
               hint="RG y ocho signos, los doce dígitos de la referencia, o el código de un pago que vuelve."

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -24,8 +25,8 @@ export function DealForLine({ deal, line, proof }: DealForLineProps) {
           <input type="hidden" name="act" value="match" />
           <input type="hidden" name="transactionId" value={deal.id} />
           <MatchProofField proof={proof} act="match" />
-          <Button>
-            Aplicar {line.sum} a {deal.code}
+          <Button aria-keyshortcuts="a">
+            Aplicar {line.sum} a {deal.code} <KeyCap of="a" />
           </Button>
         </Form>
       )}

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { explanationKinds } from '#domain/ledger/debit-postings.ts'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import type { StepUp, StepUpAnswer } from '../../server/step-up.ts'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
@@ -86,7 +87,9 @@ function Confirm({ said, sum, stepUp, answer }: ToConfirm) {
             </>
           )}
           <div>
-            <Button variant="secondary">Confirmar la explicación de {sum}</Button>
+            <Button variant="secondary" aria-keyshortcuts="a">
+              Confirmar la explicación de {sum} <KeyCap of="a" />
+            </Button>
           </div>
         </Form>
       )}
@@ -143,7 +146,12 @@ function Explain({ debit, answer }: { debit: DebitView; answer: Answer | undefin
         )}
         {debit.payouts.length > 0 && <PaidPayouts debit={debit} />}
         <TextField
-          label="Cómo lo sabes"
+          label={
+            <>
+              Cómo lo sabes <KeyCap of="e" />
+            </>
+          }
+          aria-keyshortcuts="e"
           name="note"
           maxLength={500}
           defaultValue={answer?.note}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { type LineAnswer, LineNote } from './line-note.tsx'
@@ -22,6 +23,7 @@ export function OwnMoney({ sum, said, proof, answer }: OwnMoneyProps) {
         act="own"
         label="Cómo lo sabes"
         button="Proponer como dinero propio"
+        hotkey="p"
         answer={answer}
       />
     )
@@ -37,7 +39,9 @@ export function OwnMoney({ sum, said, proof, answer }: OwnMoneyProps) {
         <Form method="post" className="max-w-2xl">
           <input type="hidden" name="act" value="confirm-own" />
           <MatchProofField proof={proof} act="confirm-own" />
-          <Button variant="secondary">Confirmar {sum} como dinero propio</Button>
+          <Button variant="secondary" aria-keyshortcuts="a">
+            Confirmar {sum} como dinero propio <KeyCap of="a" />
+          </Button>
         </Form>
       )}
     </Section>

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -24,7 +25,9 @@ export function PayoutForLine({
           <input type="hidden" name="transactionId" value={payout.transactionId} />
           <input type="hidden" name="payoutId" value={payout.payoutId} />
           <MatchProofField proof={proof} act="match" />
-          <Button>Proponer que es la devolución de {payout.code}</Button>
+          <Button aria-keyshortcuts="a">
+            Proponer que es la devolución de {payout.code} <KeyCap of="a" />
+          </Button>
         </Form>
       )}
     </Card>

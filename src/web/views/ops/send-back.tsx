@@ -20,6 +20,7 @@ export function SendBack({ line, excess, answer }: SendBackProps) {
       act="send-back"
       label="Por qué se devuelve"
       button="Proponer la devolución"
+      hotkey="v"
       answer={answer}
     />
   )

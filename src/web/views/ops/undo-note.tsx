@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { type LineAnswer, LineNote } from './line-note.tsx'
@@ -24,7 +25,9 @@ export function UndoNote({ said, answer }: UndoNoteProps) {
           ) : (
             <Form method="post">
               <input type="hidden" name="act" value="confirm-undo" />
-              <Button variant="secondary">Confirmar y deshacer</Button>
+              <Button variant="secondary" aria-keyshortcuts="a">
+                Confirmar y deshacer <KeyCap of="a" />
+              </Button>
             </Form>
           )}
         </Section>
@@ -35,6 +38,7 @@ export function UndoNote({ said, answer }: UndoNoteProps) {
         act="undo"
         label="Por qué"
         button="Proponer deshacerlo"
+        hotkey="u"
         answer={answer}
       />
     </>
