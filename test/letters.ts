@@ -13,6 +13,7 @@ import { accountChangeLetter } from '#words/people/account-change-mail.ts'
 import { holdLetter } from '#words/people/hold-mails.ts'
 import { identityLetter } from '#words/people/identity-mails.ts'
 import { moneySketch } from '#words/transactions/money-sketch.ts'
+import { dailyLetter } from '#words/notices/daily-mail.ts'
 import { noticeLetter } from '#words/notices/notice-mails.ts'
 import { noticeText } from '#words/notices/notices.ts'
 import { roleText } from '#words/people/roles.ts'
@@ -187,6 +188,9 @@ function* otherMails(to: Addressee, typed: Typed): Generator<Written> {
     }
     yield { name: `contact ${news}`, mail: letterMail(to, contactChangeLetter({ news, ...facts })) }
   }
+  const untold = [{ title: 'Transacción cerrada', body: `El banco confirmó todos los pagos de «${typed.title}».` }]
+  const daily = dailyLetter(untold, { name: to.name, baseUrl: site })
+  yield { name: 'day for the reader', mail: letterMail(to, daily) }
   const message = {
     reference: 'MABCDEFGH',
     name: typed.names.buyer,

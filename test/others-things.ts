@@ -260,6 +260,7 @@ async function otherDevice(world: World) {
     title: 'Tu identidad está verificada',
     body: 'Ya puedes aceptar acuerdos.',
     at,
+    mailWaits: false,
     pushUntil: at.add({ hours: 24 }),
   })
   const { message_id } = await world.database.reader

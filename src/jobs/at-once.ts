@@ -1,5 +1,5 @@
 import { claimJobs, finishJobs, putJobBack, tellPages } from '#store/queue/jobs.ts'
-import { isAnythingDue, nextTimerMoment, queueDueTimers } from '#store/queue/timers.ts'
+import { isAnythingDue, nextMailMoment, nextTimerMoment, queueDueTimers } from '#store/queue/timers.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { doerOf, doersOf } from './doers.ts'
 import type { JobParts } from './job-parts.ts'
@@ -35,7 +35,7 @@ export async function workAtOnce(job: JobParts): Promise<void> {
   if (errors.length > 0) throw errors[0]
 }
 
-/** Lets time pass up to a moment, stopping wherever a reminder or a deadline lies on the way. */
+/** Lets time pass up to a moment, stopping wherever a reminder, a mail that waits for its turn or a deadline lies on the way. */
 export async function passTime(
   job: JobParts,
   to: Temporal.Instant,
@@ -44,7 +44,11 @@ export async function passTime(
   const { means } = job
   for (;;) {
     await workAtOnce(job)
-    const next = await nextTimerMoment(means.database.pool, means.clock())
+    const { pool } = means.database
+    const moments = [await nextTimerMoment(pool, means.clock()), await nextMailMoment(pool, means.clock())]
+    const [next] = moments
+      .filter((each) => each !== null)
+      .toSorted((one, other) => Temporal.Instant.compare(one, other))
     if (!next || Temporal.Instant.compare(next, to) > 0) break
     setClock(next)
   }

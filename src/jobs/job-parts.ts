@@ -24,5 +24,5 @@ export type JobParts = Readonly<{
   log: JobLog
 }>
 
-/** How a job ended: it is done, or comes again at a moment because of a problem that has a code. */
-export type Outcome = void | Readonly<{ again: Temporal.Instant; problem: string }>
+/** How a job ended: it is done, or comes again at a moment, because of a problem that has a code or because it is its turn then. */
+export type Outcome = void | Readonly<{ again: Temporal.Instant; problem: string | null }>

@@ -12,8 +12,9 @@ import { doerOf, type Doers, doersOf } from './doers.ts'
 import type { JobParts } from './job-parts.ts'
 import { checkBooks } from './ledger/check-books.ts'
 import { eraseWhatIsDue } from './people/erase-what-is-due.ts'
+import { sendDailyMails } from './notices/send-daily-mails.ts'
 import { repeat } from './repeating.ts'
-import { nightly, type Round } from './rounds.ts'
+import { every, nightly, type Round } from './rounds.ts'
 import { queueDueReminders } from './transactions/remind.ts'
 
 type WorkerOptions = JobParts &
@@ -33,6 +34,7 @@ export type Worker = Readonly<{
 
 const POLL_MS = 100
 const TIMERS_MS = 1000
+const DAILY_LOOK_MS = 15 * 60_000
 const RENEW_MS = 10_000
 const MOST_PAGES = 500
 const MOST_TIMERS = 256
@@ -78,6 +80,7 @@ export async function startWorker({ rounds: given = [], ...job }: WorkerOptions)
 
 function everyNight(job: JobParts): readonly Round[] {
   return [
+    every('send-daily-mails', DAILY_LOOK_MS, () => sendDailyMails(job)),
     nightly('check-books', '03:17', () => checkBooks(job)),
     nightly('erase-what-is-due', '03:41', () => eraseWhatIsDue(job)),
   ]

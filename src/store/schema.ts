@@ -530,6 +530,11 @@ export type Schema = {
     stopped_by: string | null
     done_at: Temporal.Instant | null
   }
+  mail_turns: {
+    person_id: string
+    transaction_id: string
+    at: Temporal.Instant
+  }
   mailed_links: {
     token_hash: string
     purpose: string
@@ -576,6 +581,7 @@ export type Schema = {
     path: string | null
     timer_kind: string | null
     timer_cycle: number | null
+    mail_waits: Generated<boolean>
   }
   office_log: {
     office_log_id: Generated<bigint>
@@ -746,6 +752,8 @@ export type Schema = {
     format_locale: string | null
     format_time_zone: string | null
     shows_record: Generated<boolean>
+    daily_mail: Generated<boolean>
+    daily_mail_at: Temporal.Instant | null
   }
   postings: {
     journal_id: bigint

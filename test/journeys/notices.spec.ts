@@ -35,7 +35,7 @@ test('what happened stands in one place, is counted, and is read by opening it',
   const title = 'Caballete plegable de pintor'
   const { id } = await dealAt('agreed', baseURL, title)
   // The open page hears of it by itself.
-  const row = rowOf(page, title).filter({ hasText: 'Tienes un acuerdo con' })
+  const row = rowOf(page, title).filter({ hasText: 'Hay acuerdo' })
   await expect(row.getByText('Nuevo:')).toBeAttached()
   await expect.poll(() => unreadOf(page)).toBeGreaterThan(before)
   await keepPicture(page, 'notices')

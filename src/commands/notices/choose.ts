@@ -13,13 +13,18 @@ import { lockPerson } from '#store/people/people.ts'
 const Groups = z.array(z.enum(noticeGroups)).max(noticeGroups.length)
 
 /**
- * Chooses which groups of notices reach a person by mail and on their devices, and whether those may show titles and
- * sums while they are locked. What is not named is turned off; mails that silence depends on stay on whatever is said.
+ * Chooses which groups of notices reach a person by mail and on their devices, whether those may show titles and sums
+ * while they are locked, and whether a mail a day tells of what had none. What is not named is turned off; mails that silence depends on stay on whatever is said.
  */
 export const chooseNotices = command({
   name: 'notices.choose',
-  input: z.object({ byMail: Groups, byPush: Groups, tellsDetails: z.boolean() }),
-  async run({ tx, actor, now }, { byMail, byPush, tellsDetails }) {
+  input: z.object({
+    byMail: Groups,
+    byPush: Groups,
+    tellsDetails: z.boolean(),
+    daily: z.boolean().default(false),
+  }),
+  async run({ tx, actor, now }, { byMail, byPush, tellsDetails, daily }) {
     const person = (await lockPerson(tx, actor.id)) ?? refuse('not-found')
     const choices = Object.fromEntries(
       groupsFor(actor.roles).map((group): [string, NoticeChoice] => [
@@ -27,7 +32,7 @@ export const chooseNotices = command({
         { byMail: byMail.includes(group) || !isMailOptional(group), byPush: byPush.includes(group) },
       ]),
     )
-    await savePreferences(tx, person.id, { choices, tellsDetails }, now)
-    return { tellsDetails }
+    await savePreferences(tx, person.id, { choices, tellsDetails, daily }, now)
+    return { tellsDetails, daily }
   },
 })

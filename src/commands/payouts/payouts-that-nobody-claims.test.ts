@@ -49,7 +49,7 @@ describe('a payout whose payee gives no account', () => {
 
     await background.passTo(dueAt.subtract({ seconds: 1 }))
     assert.equal(await payoutState(world, payout), 'blocked')
-    const reminders = background.mails.filter(({ subject }) => subject === 'Tu pago espera una cuenta')
+    const reminders = background.mails.filter(({ subject }) => subject.startsWith('Tu pago espera'))
     assert.ok(reminders.every(({ to }) => to === 'benito@example.com'))
     assert.equal(reminders.length, 1 + 6, 'at once, and after 1, 3, 7, 30, 60 and 80 days')
     assert.match(reminders.at(-1)?.text ?? '', /queda sin reclamar: seguirá siendo tuyo/)
@@ -64,7 +64,10 @@ describe('a payout whose payee gives no account', () => {
     assert.partialDeepStrictEqual(unclaimed, [{ kind: 'payout', payee: 'Benito Prueba', amountMinor }])
     assert.equal(unclaimed[0]?.since?.toString(), dueAt.toString())
     const told = background.mails.filter(({ subject }) => /sin reclamar/.test(subject))
-    assert.deepEqual(told.map(({ to }) => to).toSorted(), ['ana@example.com', 'benito@example.com'])
+    assert.deepEqual(
+      told.map(({ to }) => to),
+      ['benito@example.com'],
+    )
     await booksAreExact(world)
 
     await assert.rejects(world.perform('benito', replacePayout, payout), { code: 'account-not-usable' })
@@ -95,15 +98,11 @@ describe('a payout whose payee gives no account', () => {
     await world.perform('benito', replacePayout, payout)
     const mailed = background.mails.length
     await payOut(world, payout.transactionId)
-    await background.passTo(world.now())
+    await background.passTo(world.now().add({ minutes: 2 }))
     assert.equal((await world.situation(payout.transactionId)).transaction.state, 'closed')
     assert.deepEqual(
       background.mails.slice(mailed).map(({ to, subject }) => `${to}: ${subject}`),
-      [
-        'ana@example.com: Tu cuenta está cerrada',
-        'benito@example.com: Pagado',
-        'benito@example.com: Transacción cerrada',
-      ],
+      ['ana@example.com: Tu cuenta está cerrada', 'benito@example.com: Pagado'],
     )
     await booksAreExact(world)
   })

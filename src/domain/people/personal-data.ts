@@ -83,6 +83,7 @@ export const personColumns: Readonly<Record<string, Fate>> = {
     stays: 'the proof that somebody was told something, on which deals were decided',
   }),
   'notice_preferences.person_id': inPart('noticePreferences', 'erased'),
+  'mail_turns.person_id': notBecause(technical, 'erased'),
   'installations.person_id': inPart('devices', 'erased'),
   'contact_messages.person_id': inPart('messages', 'erased'),
   'contact_messages.answered_by': notBecause(work, { stays: work }),

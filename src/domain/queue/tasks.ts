@@ -30,6 +30,10 @@ export const promises = {
     timer: z
       .object({ kind: z.enum(timerKinds as [TimerKind, ...TimerKind[]]), cycle: z.number().int() })
       .optional(),
+    /** No mail of its own: the app tells it. */
+    quiet: z.literal(true).optional(),
+    /** The same step mails its reader something else too. */
+    withOthers: z.literal(true).optional(),
   }),
   'send-push': message,
   'say-message': message,
@@ -79,6 +83,7 @@ export const promises = {
   'retry-blocked-payouts': round,
   'watch-identity': round,
   'watch-parcels': round,
+  'send-daily-mails': round,
   'check-books': round,
   'erase-what-is-due': round,
 } as const satisfies Record<string, z.ZodType>
@@ -97,6 +102,7 @@ export const roundNames = [
   'retry-blocked-payouts',
   'watch-identity',
   'watch-parcels',
+  'send-daily-mails',
   'check-books',
   'erase-what-is-due',
 ] as const satisfies readonly TaskName[]

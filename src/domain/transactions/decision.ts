@@ -5,6 +5,7 @@ import { type GuardRefusal, guards } from './guards.ts'
 import { standsStill } from './freezes.ts'
 import type { StepInput } from './input.ts'
 import type { Transition } from './process.ts'
+import { gathered } from './quiet-notices.ts'
 import { rolesOf } from './roles.ts'
 import type { Actor, Situation } from './situation.ts'
 import { isLive } from './states.ts'
@@ -110,7 +111,7 @@ export function finish(work: Work): Step {
     terms: work.newTerms,
     events: work.events,
     journal: work.journal,
-    notices: work.notices,
+    notices: gathered(work.notices),
     lines: work.lines,
     evidence: work.evidence,
     after: {

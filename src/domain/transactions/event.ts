@@ -1,7 +1,9 @@
 import { existing } from '../assert.ts'
 import { canonical, digest } from '../digest.ts'
 import { nextNumber, tellEvidence, type ToldEvidence } from '../evidence/evidence.ts'
+import type { Party } from './party.ts'
 import type { Transition } from './process.ts'
+import { isQuiet } from './quiet-notices.ts'
 import { remindedOf } from './reminders.ts'
 import { partyOf } from './situation.ts'
 import { currentDispute, putTransaction, type Work } from './work.ts'
@@ -50,19 +52,25 @@ export function writeEvent(work: Work, row: Transition, role: string, subject: s
   putTransaction(work, { version, lastHash: hash })
   for (const { to, text } of row.notify ?? []) {
     const timer = startedFor(work, row, to, subject)
-    work.notices.push({ task: 'send-notice', to, notice: text, subject, version, ...(timer && { timer }) })
+    const told = { to, notice: text, subject, version, ...(timer && { timer }) }
+    const quiet = isQuiet({ ...told, actor: partyOf(work.transaction, work.actor.id), payee: payeeIn(work) })
+    work.notices.push({ task: 'send-notice', ...told, ...(quiet && { quiet }) })
   }
+}
+
+/** Whom the payout that the step is about is for. */
+function payeeIn(work: Work): Party | null {
+  return work.payouts.find((each) => each.id === work.payout)?.to ?? null
 }
 
 /** The running that this row began and whose lapse would be somebody's silence: its notice to them is its start. */
 function startedFor(work: Work, row: Transition, to: string, subject: string) {
-  const payee = work.payouts.find((each) => each.id === work.payout)?.to ?? null
   const timer = work.timers.findLast(
     (each) =>
       each.state === 'armed' &&
       each.subject === subject &&
       [...(row.starts ?? []), ...(row.continues ?? [])].includes(each.kind) &&
-      remindedOf(each.kind, { turn: work.transaction.turn, payee }) === to,
+      remindedOf(each.kind, { turn: work.transaction.turn, payee: payeeIn(work) }) === to,
   )
   return timer && { kind: timer.kind, cycle: timer.cycle }
 }

@@ -29,6 +29,10 @@ export type NoticePromise = Readonly<{
   version: number
   /** The running of a timer whose start it tells to whoever loses by staying silent. */
   timer?: Pick<Timer, 'kind' | 'cycle'>
+  /** No mail of its own: the app tells it. */
+  quiet?: true
+  /** The same step mails its reader something else too. */
+  withOthers?: true
 }>
 
 /** Evidence that a step brought, as its event tells it. */

@@ -5,17 +5,18 @@ import type { Person } from '#store/people/people.ts'
 import type { JobParts } from '../job-parts.ts'
 
 /**
- * Sends a notice by mail too, and notes with it whether the address took it: a refusal is for good. An outage of the mail
- * server is thrown, so that the job comes again.
+ * Sends notices by mail too, as one letter, and notes with each whether the address took it: a refusal is for good. An
+ * outage of the mail server is thrown, so that the job comes again.
  */
 export async function mailNotice(
   { means, mailer }: Pick<JobParts, 'means' | 'mailer'>,
   person: Pick<Person, 'email' | 'displayName' | 'emailVerified'>,
-  noticeId: string,
+  noticeIds: readonly string[],
   letter: Letter,
 ): Promise<Readonly<{ delivered: boolean; failure: string | null }>> {
   const { delivered, failure } = await mailer.send(letterMail(addresseeOf(person), letter))
   const at = means.clock()
-  await saveDelivery(means.database.writer, { noticeId, channel: 'mail', at, delivered, failure })
+  for (const noticeId of noticeIds)
+    await saveDelivery(means.database.writer, { noticeId, channel: 'mail', at, delivered, failure })
   return { delivered, failure }
 }

@@ -8,10 +8,9 @@ import { knowsOfMessages, messageToTell } from '#store/transactions/messages.ts'
 import { personById } from '#store/people/people.ts'
 import { formatsOf } from '#words/dates.ts'
 import { moneySketch } from '#words/transactions/money-sketch.ts'
-import { noticeLetter } from '#words/notices/notice-mails.ts'
 import { noticeText } from '#words/notices/notices.ts'
-import type { JobParts } from '../job-parts.ts'
-import { mailNotice } from './mail-notice.ts'
+import type { JobParts, Outcome } from '../job-parts.ts'
+import { tellByMail } from './tell-by-mail.ts'
 import { tellInApp } from './tell-in-app.ts'
 
 /**
@@ -19,8 +18,8 @@ import { tellInApp } from './tell-in-app.ts'
  * chose; once, until they open the deal, however much is written meanwhile. An outage of the mail server is thrown,
  * so that the job comes again.
  */
-export async function sayMessage(job: JobParts, { messageId }: Payload<'say-message'>): Promise<void> {
-  const { means, baseUrl } = job
+export async function sayMessage(job: JobParts, { messageId }: Payload<'say-message'>): Promise<Outcome> {
+  const { means } = job
   const { reader } = means.database
   const message = existing(await messageToTell(reader, messageId), 'messages stay')
   const { transactionId, authorId } = message
@@ -46,12 +45,11 @@ export async function sayMessage(job: JobParts, { messageId }: Payload<'say-mess
     { promise, about, name: 'mensaje', subject: 'transaction', text, group },
     person,
   )
-  if (!told?.byMail || person.email === '') return
-  const letter = noticeLetter(text, {
-    name: person.displayName,
-    href: `${baseUrl}/app/transactions/${transactionId}`,
-    preferences: `${baseUrl}/app/settings/notices`,
-    sketch: moneySketch({ ...transaction, money: moneyFacts(situation) }, names, formatsOf(person).locale),
-  })
-  await mailNotice(job, person, told.noticeId, letter)
+  if (!told?.byMail) return
+  const sketch = moneySketch(
+    { ...transaction, money: moneyFacts(situation) },
+    names,
+    formatsOf(person).locale,
+  )
+  return tellByMail(job, person, { transactionId, path: `/app/transactions/${transactionId}`, sketch })
 }

@@ -68,7 +68,7 @@ test('an address that refuses the mail is kept as a failure, and nobody tries ag
   const world = await createWorld()
   await world.transactionIn('agreed')
   const { job, mails } = backgroundOf(world, () => ({ delivered: false, failure: '550 no such user' }))
-  const wanted = await promised(world, 'acordada_vendedor', 'seller')
+  const wanted = await promised(world, 'acordada_comprador', 'buyer')
   await sendNotice(job, wanted)
   await sendNotice(job, wanted)
   assert.equal(mails.length, 1)
@@ -94,6 +94,7 @@ test('what needs the operator goes to every one of the operator’s people', asy
   assert.deepEqual(mails.map((mail) => mail.to).toSorted(), ['olga@example.com', 'pablo@example.com'])
   assert.ok(mails.every((mail) => mail.text.includes(`/app/transactions/${id}`)))
   // What is done in the office leads there.
+  world.pass('PT1M')
   await sendNotice(job, { ...wanted, notice: 'pago_atrasado', version: transaction.version })
   assert.ok(mails.slice(2).every((mail) => mail.text.includes('https://resguardo.example/ops/payouts')))
   assert.equal(mails.length, 4)

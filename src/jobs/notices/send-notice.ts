@@ -1,5 +1,5 @@
 import { existing } from '#domain/assert.ts'
-import { groupOf, isMailOptional } from '#domain/transactions/notice-groups.ts'
+import { groupOf } from '#domain/transactions/notice-groups.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import type { Payload } from '#domain/queue/tasks.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
@@ -9,20 +9,19 @@ import { operatorIds, readNoticedEvent } from '#store/notices/notices.ts'
 import { type Person, personById } from '#store/people/people.ts'
 import { formatsOf } from '#words/dates.ts'
 import { moneySketch } from '#words/transactions/money-sketch.ts'
-import { noticeLetter } from '#words/notices/notice-mails.ts'
 import { noticeText } from '#words/notices/notices.ts'
 import { noticeContext, NoticedEvent } from './notice-context.ts'
-import type { JobParts } from '../job-parts.ts'
-import { mailNotice } from './mail-notice.ts'
+import type { JobParts, Outcome } from '../job-parts.ts'
+import { tellByMail } from './tell-by-mail.ts'
 import { tellInApp } from './tell-in-app.ts'
 
 type NoticeJob = Payload<'send-notice'>
 
 /**
- * Tells a side, or the operator's people, what happened: in the app once, and by mail at least once, with the
- * proof of what became of it. An outage of the mail server is thrown, so that the job comes again.
+ * Tells a side, or the operator's people, what happened: in the app once, and by mail at least once unless
+ * the notice is quiet, with the proof of what became of it. An outage of the mail server is thrown, so that the job comes again.
  */
-export async function sendNotice(job: JobParts, wanted: NoticeJob): Promise<void> {
+export async function sendNotice(job: JobParts, wanted: NoticeJob): Promise<Outcome> {
   const { means } = job
   const situation = existing(await means.load(wanted.transactionId), 'a notice is about a transaction')
   const event = existing(
@@ -30,6 +29,7 @@ export async function sendNotice(job: JobParts, wanted: NoticeJob): Promise<void
     'a notice is promised by an event',
   )
   const names = await namesIn(job, situation)
+  const outcomes: Outcome[] = []
   for (const person of await readersOf(job, situation, wanted.to)) {
     const reader = { names, ...formatsOf(person), now: means.clock() }
     const context = noticeContext({
@@ -41,8 +41,9 @@ export async function sendNotice(job: JobParts, wanted: NoticeJob): Promise<void
     })
     const picture = { ...situation.transaction, money: moneyFacts(situation) }
     const sketch = moneySketch(picture, names, reader.locale)
-    await tell(job, wanted, person, noticeText[wanted.notice](context), sketch)
+    outcomes.push(await tell(job, wanted, person, noticeText[wanted.notice](context), sketch))
   }
+  return outcomes.find((outcome) => outcome !== undefined)
 }
 
 type Page = Readonly<{ path: string; label: string }>
@@ -60,33 +61,30 @@ function pageFor({ to, notice, transactionId }: NoticeJob): Partial<Page> & Pick
   return (to === 'operator' ? officePages[notice] : undefined) ?? { path }
 }
 
+/** How long what one step tells somebody by mail is gathered, in seconds. */
+const GATHER = 5
+
 async function tell(
   job: JobParts,
   wanted: NoticeJob,
   person: Person,
   text: Readonly<{ title: string; body: string }>,
   sketch: MoneySketch,
-): Promise<void> {
-  const { transactionId, version, notice, to, subject, promise, timer } = wanted
+): Promise<Outcome> {
+  const { transactionId, version, notice, to, subject, promise, timer, quiet, withOthers } = wanted
   const key = [transactionId, promise ?? version, notice, to, ...(to === 'operator' ? [person.id] : [])].join(
     ':',
   )
-  const group = groupOf(notice)
+  const about = { promise: key, about: { transactionId }, name: notice, subject, timer }
   const told = await tellInApp(
     job,
-    { promise: key, about: { transactionId }, name: notice, subject, timer, text, group },
+    { ...about, text, group: groupOf(notice), isQuiet: quiet ?? false },
     person,
   )
-  if (!told || !told.byMail || person.email === '') return
-  const { path, label } = pageFor(wanted)
-  const letter = noticeLetter(text, {
-    name: person.displayName,
-    href: `${job.baseUrl}${path}`,
-    label,
-    preferences: isMailOptional(group) ? `${job.baseUrl}/app/settings/notices` : null,
-    sketch,
-  })
-  await mailNotice(job, person, told.noticeId, letter)
+  if (!told?.byMail) return
+  const gathered = told.at.add({ seconds: withOthers ? GATHER : 0 })
+  if (Temporal.Instant.compare(gathered, job.means.clock()) > 0) return { again: gathered, problem: null }
+  return tellByMail(job, person, { transactionId, ...pageFor(wanted), sketch })
 }
 
 /** The people a notice is for: nobody while a seat is free, or whoever sat there closed their account. */

@@ -86,8 +86,8 @@ test('who asked for it reads it on the locked screen; who turned a group off hea
   await world.perform('benito', chooseNotices, { byMail: [], byPush: [], tellsDetails: true })
   await agreed(world)
   assert.ok(service.arrived.length > 0)
-  assert.ok(service.arrived.some(({ body }) => /Tienes un acuerdo con Benito/.test(body)))
-  assert.ok(!service.arrived.some(({ body }) => /Tienes un acuerdo con Ana/.test(body)))
+  assert.ok(service.arrived.some(({ body }) => /Hay acuerdo: deposita/.test(body)))
+  assert.ok(!service.arrived.some(({ body }) => /Hay acuerdo: espera/.test(body)))
 })
 
 test('a device that is gone is forgotten, and is no proof of anything', async () => {

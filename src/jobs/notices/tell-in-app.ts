@@ -6,7 +6,15 @@ import type { Person } from '#store/people/people.ts'
 import type { JobParts } from '../job-parts.ts'
 
 type Told = Pick<NewNotice, 'promise' | 'about' | 'name' | 'subject' | 'timer'> &
-  Readonly<{ group: NoticeGroup; text: Readonly<{ title: string; body: string }> }>
+  Readonly<{
+    group: NoticeGroup
+    text: Readonly<{ title: string; body: string }>
+    /** No mail of its own. */
+    isQuiet?: boolean
+  }>
+
+/** A notice that was told in the app, and whether it has to go by mail too. */
+export type ToldInApp = Readonly<{ noticeId: string; at: Temporal.Instant; byMail: boolean }>
 
 /**
  * Shows somebody a notice in the app, once, and lays it out for their devices if they want the group there. Answers
@@ -14,16 +22,26 @@ type Told = Pick<NewNotice, 'promise' | 'about' | 'name' | 'subject' | 'timer'> 
  */
 export async function tellInApp(
   { means }: Pick<JobParts, 'means'>,
-  { group, text, ...told }: Told,
-  person: Pick<Person, 'id'>,
-): Promise<{ noticeId: string; byMail: boolean } | null> {
+  { group, text, isQuiet = false, ...told }: Told,
+  person: Pick<Person, 'id' | 'email'>,
+): Promise<ToldInApp | null> {
   const { writer, reader } = means.database
   const at = means.clock()
   const id = newId(at)
   const { choices } = await preferencesOf(reader, person.id)
-  const { byMail, byPush } = choiceIn(group, choices[group])
-  const pushUntil = byPush ? at.add({ hours: pushHours(group) }) : null
-  const isNew = await addNotice(writer, { ...told, ...text, id, personId: person.id, at, pushUntil })
-  const known = isNew ? { noticeId: id, mailed: false } : await noticeOfPromise(reader, told.promise)
-  return known && !known.mailed ? { noticeId: known.noticeId, byMail } : null
+  const choice = choiceIn(group, choices[group])
+  const byMail = choice.byMail && !isQuiet && person.email !== ''
+  const pushUntil = choice.byPush ? at.add({ hours: pushHours(group) }) : null
+  const mailWaits = byMail && 'transactionId' in told.about
+  const isNew = await addNotice(writer, {
+    ...told,
+    ...text,
+    id,
+    personId: person.id,
+    at,
+    pushUntil,
+    mailWaits,
+  })
+  const known = isNew ? { noticeId: id, at, mailed: false } : await noticeOfPromise(reader, told.promise)
+  return known && !known.mailed ? { noticeId: known.noticeId, at: known.at, byMail } : null
 }

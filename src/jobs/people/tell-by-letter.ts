@@ -28,6 +28,6 @@ export async function tellByLetter(
   const text = { title: letter.subject, body: letter.paragraphs.slice(1).join(' ') }
   const told = await tellInApp(job, { ...about, about: { path }, group, text }, person)
   if (!told?.byMail || person.email === '') return
-  const { delivered, failure } = await mailNotice(job, person, told.noticeId, letter)
+  const { delivered, failure } = await mailNotice(job, person, [told.noticeId], letter)
   if (!delivered) job.log.info('mail-refused', { kind: about.name, failure })
 }

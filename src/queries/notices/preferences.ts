@@ -3,12 +3,12 @@ import { choiceIn, groupsFor, isMailOptional } from '#domain/transactions/notice
 import { preferencesOf } from '#store/notices/notice-preferences.ts'
 import { query } from '../query.ts'
 
-/** What a person chose to hear by which way, group by group, and on how many devices they hear it. */
+/** What a person chose to hear by which way, group by group, on how many devices, and whether once a day. */
 export const noticePreferences = query({
   name: 'notices.preferences',
   input: z.object({}),
   async run({ reader, actor }) {
-    const { choices, tellsDetails } = await preferencesOf(reader, actor.id)
+    const { choices, tellsDetails, daily } = await preferencesOf(reader, actor.id)
     const devices = await reader
       .selectFrom('installations')
       .innerJoin('push_registrations as r', 'r.installation_id', 'installations.installation_id')
@@ -21,6 +21,6 @@ export const noticePreferences = query({
       isMailOptional: isMailOptional(group),
       ...choiceIn(group, choices[group]),
     }))
-    return { groups, tellsDetails, devices }
+    return { groups, tellsDetails, daily, devices }
   },
 })

@@ -58,6 +58,8 @@ export type NewNotice = Readonly<{
   title: string
   body: string
   at: Temporal.Instant
+  /** Whether it goes by mail, with whatever else of its deal waits for that. */
+  mailWaits: boolean
   /** Until when it is worth being brought to the person's devices; null for not at all. */
   pushUntil: Temporal.Instant | null
 }>
@@ -84,6 +86,7 @@ export async function addNotice(writer: Writer, notice: NewNotice): Promise<bool
         title: notice.title,
         body: notice.body,
         at,
+        mail_waits: notice.mailWaits,
       })
       .onConflict((conflict) => conflict.column('promise').doNothing())
       .executeTakeFirst()
@@ -182,16 +185,16 @@ export async function hasNotice(
 export async function noticeOfPromise(
   reader: Reader,
   promise: string,
-): Promise<{ noticeId: string; mailed: boolean } | undefined> {
+): Promise<{ noticeId: string; at: Temporal.Instant; mailed: boolean } | undefined> {
   const row = await reader
     .selectFrom('notices')
     .leftJoin('notice_deliveries as mail', (join) =>
       join.onRef('mail.notice_id', '=', 'notices.notice_id').on('mail.channel', '=', 'mail'),
     )
-    .select(['notices.notice_id', 'mail.sent_at'])
+    .select(['notices.notice_id', 'notices.at', 'mail.sent_at'])
     .where('promise', '=', promise)
     .executeTakeFirst()
-  return row && { noticeId: row.notice_id, mailed: row.sent_at !== null }
+  return row && { noticeId: row.notice_id, at: row.at, mailed: row.sent_at !== null }
 }
 
 /** The text of the event that promised a notice. */

@@ -112,6 +112,7 @@ export async function keepClosing(writer: Writer, { person, seals, at, keepUntil
       drafted_as: null,
       last_sign_in_at: null,
       push_tells_details: false,
+      daily_mail: false,
       shows_record: false,
       country: 'ES',
       time_zone: 'Europe/Madrid',
@@ -140,6 +141,7 @@ const ownRows = [
   'contact_messages',
   'api_keys',
   'notice_preferences',
+  'mail_turns',
   'waiting_names',
   'dispute_drafts',
 ] as const

@@ -105,6 +105,16 @@ export async function nextTimerMoment(
   return rows[0]?.at ?? null
 }
 
+/** When the next mail leaves that waits for its turn. */
+export async function nextMailMoment(pool: pg.Pool, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const { rows } = await pool.query<{ at: Temporal.Instant | null }>(
+    `select min(due_at) as at from jobs
+     where task in ('send-notice', 'say-message') and problem is null and due_at > $1`,
+    [now.toString()],
+  )
+  return rows[0]?.at ?? null
+}
+
 /** Whether a job, a reminder or a timer is due: one question for worlds in which nearly always nothing is. */
 export async function isAnythingDue(pool: pg.Pool, now: Temporal.Instant): Promise<boolean> {
   const { rows } = await pool.query<{ due: boolean }>({

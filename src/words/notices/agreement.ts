@@ -2,6 +2,7 @@ import type { NoticeName } from '#domain/transactions/notices.ts'
 import {
   because,
   doer,
+  doUntil,
   endsAt,
   isOwn,
   notice,
@@ -22,8 +23,8 @@ export const agreementNotices = {
           endsAt(c),
         )
       : notice(
-          `${doer(c)} propone otras condiciones`,
-          `Hay una versión nueva de «${c.title}». No se ha movido dinero.`,
+          doUntil('Otras condiciones: responde', c),
+          `${doer(c)} propone una versión nueva de «${c.title}». No se ha movido dinero.`,
           'Mira qué cambió y acéptala, recházala o responde con tus condiciones.',
           untilDue(c),
         ),
@@ -35,22 +36,22 @@ export const agreementNotices = {
           `Ahora le toca responder a ${otherName(c)}.`,
         )
       : notice(
-          `${doer(c)} corrigió su propuesta`,
-          `La versión anterior de «${c.title}» ya no vale. No se ha movido dinero.`,
+          doUntil('Propuesta corregida: responde', c),
+          `${doer(c)} la corrigió: la versión anterior de «${c.title}» ya no vale. No se ha movido dinero.`,
           'Lee la versión nueva antes de responder.',
           untilDue(c),
         ),
   acordada_comprador: (c) =>
     notice(
-      `Tienes un acuerdo con ${c.seller}`,
-      `«${c.title}» está acordado. Todavía no se ha movido dinero.`,
+      doUntil('Hay acuerdo: deposita', c),
+      `«${c.title}» está acordado con ${c.seller}. Todavía no se ha movido dinero.`,
       `Ahora deposita ${sumOr(c, 'la suma exacta que verás en la transacción')}: queda en custodia hasta que confirmes la entrega.`,
       untilDue(c),
     ),
   acordada_vendedor: (c) =>
     notice(
-      `Tienes un acuerdo con ${c.buyer}`,
-      `«${c.title}» está acordado. Falta que ${c.buyer} deposite el dinero.`,
+      'Hay acuerdo: espera el depósito',
+      `«${c.title}» está acordado con ${c.buyer}. Falta su depósito.`,
       'No entregues todavía: te avisaremos cuando esté en custodia.',
       endsAt(c),
     ),
@@ -102,8 +103,8 @@ export const agreementNotices = {
     ),
   cancelacion_pedida: (c) =>
     notice(
-      `${c.buyer} pide cancelar`,
-      `Si aceptas, ${sumOr(c, 'el dinero')} de «${c.title}» vuelve a ${c.buyer} sin comisión. Si no contestas, nada cambia.`,
+      doUntil('Te piden cancelar: responde', c),
+      `${c.buyer} pide cancelar. Si aceptas, ${sumOr(c, 'el dinero')} de «${c.title}» vuelve a ${c.buyer} sin comisión. Si no contestas, nada cambia.`,
       because(c),
       'Responde en la transacción.',
       untilDue(c),
@@ -149,22 +150,22 @@ export const agreementNotices = {
     ),
   prorroga_pedida: (c) =>
     notice(
-      `${c.seller} pide más tiempo`,
-      `Quiere entregar «${c.title}» más tarde. El dinero sigue en custodia; si no contestas, nada cambia.`,
+      doUntil('Te piden más tiempo: responde', c),
+      `${c.seller} quiere entregar «${c.title}» más tarde. El dinero sigue en custodia; si no contestas, nada cambia.`,
       because(c),
       'Responde en la transacción.',
       untilDue(c),
     ),
   prorroga_dada: (c) =>
     notice(
-      'Tienes más tiempo para entregar',
+      doUntil('Tienes más tiempo: entrega', c),
       `${c.buyer} te da más plazo en «${c.title}». El dinero sigue en custodia.`,
-      c.due ? `Entrega antes del ${c.due}.` : 'Mira la fecha nueva en la transacción.',
+      c.due ? `Entrega y avisa hasta el ${c.due}.` : 'Mira la fecha nueva en la transacción.',
     ),
   mas_revision_pedida: (c) =>
     notice(
-      `${c.buyer} pide más tiempo para revisar`,
-      `Quiere más días para revisar «${c.title}». El dinero sigue en custodia; si no contestas, el plazo de revisión no cambia.`,
+      doUntil('Te piden más días: responde', c),
+      `${c.buyer} quiere más días para revisar «${c.title}». El dinero sigue en custodia; si no contestas, el plazo de revisión no cambia.`,
       because(c),
       'Responde en la transacción.',
       untilDue(c),
@@ -183,8 +184,8 @@ export const agreementNotices = {
           `Ahora le toca responder a ${otherName(c)}; si no contesta, nada cambia.`,
         )
       : notice(
-          `${doer(c)} propone repartir el dinero`,
-          `Mira cuánto sería para cada parte en «${c.title}». El dinero sigue en custodia; si no contestas, nada cambia.`,
+          doUntil('Te proponen un reparto: responde', c),
+          `${doer(c)} propone repartir el dinero. Mira cuánto sería para cada parte en «${c.title}». El dinero sigue en custodia; si no contestas, nada cambia.`,
           'Acepta o rechaza en la transacción.',
           untilDue(c),
         ),

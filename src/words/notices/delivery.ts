@@ -1,12 +1,12 @@
 import type { NoticeName } from '#domain/transactions/notices.ts'
-import { notice, untilDue, endsAt, type WriteNotice } from './writing.ts'
+import { doUntil, notice, untilDue, endsAt, type WriteNotice } from './writing.ts'
 
 /** Notices about the delivery, its deadlines and reminders. */
 export const deliveryNotices = {
   entrega_declarada: (c) =>
     notice(
-      `${c.seller} declaró la entrega`,
-      `«${c.title}» va hacia ti o te espera. El dinero sigue en custodia.`,
+      'Entrega declarada: confirma cuando te llegue',
+      `${c.seller} declaró la entrega de «${c.title}». El dinero sigue en custodia.`,
       'Cuando lo recibas, confírmalo: entonces empieza tu plazo para revisarlo.',
       endsAt(c),
     ),
@@ -25,7 +25,7 @@ export const deliveryNotices = {
     ),
   entrega_atrasada_vendedor: (c) =>
     notice(
-      'Tu entrega va con retraso',
+      doUntil('Vas con retraso: entrega', c),
       `La fecha de «${c.title}» pasó y ${c.buyer} ya puede cancelar y recuperar el dinero.`,
       'Entrega y avisa aquí, o pide más tiempo.',
       untilDue(c),
@@ -44,7 +44,7 @@ export const deliveryNotices = {
     ),
   revision_empezada_comprador: (c) =>
     notice(
-      'Empieza tu plazo para revisar',
+      doUntil('Empieza tu plazo: revisa', c),
       `Consta que llegó «${c.title}». El dinero sigue en custodia.`,
       'Revisa lo que recibiste y libera el dinero, o avisa si algo no está bien.',
       untilDue(c),
@@ -77,7 +77,7 @@ export const deliveryNotices = {
     ),
   plazo_alargado: (c) =>
     notice(
-      'Tienes más tiempo para responder',
+      doUntil('Tienes más tiempo: responde', c),
       `No nos consta que te llegaran los avisos de «${c.title}», así que tu silencio todavía no cuenta.`,
       untilDue(c),
       c.outcome ?? '',

@@ -1,5 +1,15 @@
 import type { NoticeName } from '#domain/transactions/notices.ts'
-import { endsAt, isOwn, movedTo, notice, otherName, sumOr, untilDue, type WriteNotice } from './writing.ts'
+import {
+  doUntil,
+  endsAt,
+  isOwn,
+  movedTo,
+  notice,
+  otherName,
+  sumOr,
+  untilDue,
+  type WriteNotice,
+} from './writing.ts'
 
 /** Notices about deposits. */
 export const depositNotices = {
@@ -13,7 +23,7 @@ export const depositNotices = {
     ),
   deposito_completo_vendedor: (c) =>
     notice(
-      'El dinero está en custodia: ya puedes entregar',
+      doUntil('Dinero en custodia: entrega', c),
       `${c.buyer} depositó todo lo acordado de «${c.title}»${c.amount ? `: ${c.amount} en custodia` : ''}.`,
       'Entrega y avisa aquí con tus datos de entrega.',
       movedTo(c),
@@ -27,7 +37,7 @@ export const depositNotices = {
     ),
   deposito_parcial: (c) =>
     notice(
-      'Falta una parte del depósito',
+      doUntil('Falta parte del depósito: transfiere', c),
       `Recibimos una parte de «${c.title}»${c.missing ? ` y faltan ${c.missing}` : ''}. Lo recibido está en custodia.`,
       'Transfiere el resto con la misma referencia.',
       untilDue(c),
@@ -48,7 +58,7 @@ export const depositNotices = {
     ),
   siguiente_parte_comprador: (c) =>
     notice(
-      'Toca depositar la parte siguiente',
+      doUntil('Parte siguiente: deposita', c),
       `Terminó la parte anterior de «${c.title}».${c.missing ? ` Ahora toca depositar ${c.missing}.` : ''}`,
       'Mira en la transacción la cuenta, la suma y la referencia.',
       untilDue(c),
@@ -100,7 +110,7 @@ export const depositNotices = {
   deposito_reclamado: (c) =>
     c.to === 'buyer'
       ? notice(
-          'Tu banco retiró el depósito',
+          doUntil('Tu banco retiró el depósito: repónlo', c),
           `${sumOr(c, 'Lo que depositaste')} de «${c.title}» volvió a tu banco y ya no está en custodia.`,
           'Si quieres seguir, deposita otra vez. Si no lo pediste tú, pregunta a tu banco.',
           untilDue(c),
@@ -169,7 +179,7 @@ export const depositNotices = {
   deposito_sin_salida: (c) =>
     c.to === 'buyer'
       ? notice(
-          'Tu plazo para depositar empieza otra vez',
+          doUntil('Tu plazo empieza otra vez: deposita', c),
           `Los datos para depositar lo de «${c.title}» no estuvieron a la vista a tiempo, y no por ti.`,
           'Mira en la transacción qué falta o si ya puedes depositar.',
           untilDue(c),
@@ -237,7 +247,7 @@ export const depositNotices = {
           c.due ? `Si nadie responde, el dinero vuelve a partir del ${c.due}.` : '',
         )
       : notice(
-          `${otherName(c)} quiere retomar el acuerdo`,
+          doUntil('Te proponen seguir: responde', c),
           `El depósito de «${c.title}» llegó tarde y completo. ${otherName(c)} propone seguir con las mismas condiciones y fechas.`,
           'Decide si tú también quieres.',
           c.due ? `Si no respondes, el dinero vuelve a partir del ${c.due}.` : '',

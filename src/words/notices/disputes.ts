@@ -1,5 +1,15 @@
 import type { NoticeName } from '#domain/transactions/notices.ts'
-import { because, doer, endsAt, isOwn, notice, otherName, untilDue, type WriteNotice } from './writing.ts'
+import {
+  because,
+  doer,
+  doUntil,
+  endsAt,
+  isOwn,
+  notice,
+  otherName,
+  untilDue,
+  type WriteNotice,
+} from './writing.ts'
 
 const stays = (title: string) => `El dinero en disputa de «${title}» sigue en custodia.`
 
@@ -14,8 +24,8 @@ export const disputeNotices = {
           endsAt(c),
         )
       : notice(
-          `${doer(c)} abrió una disputa`,
-          stays(c.title),
+          doUntil('Disputa abierta: responde', c),
+          `${doer(c)} abrió una disputa. ${stays(c.title)}`,
           'Lee qué pide, responde con tus pruebas o propón un arreglo.',
           untilDue(c),
         ),
@@ -72,7 +82,7 @@ export const disputeNotices = {
     ),
   mediacion_empezada: (c) =>
     notice(
-      'Alguien media en la disputa',
+      doUntil('Mediación: añade tus pruebas', c),
       stays(c.title),
       'Añade tus pruebas y lee las de la otra parte. Puedes objetar a quien media una vez.',
       untilDue(c),
@@ -101,7 +111,7 @@ export const disputeNotices = {
     ),
   propuesta_de_mediacion: (c) =>
     notice(
-      'Hay una propuesta para terminar la disputa',
+      doUntil('Propuesta de mediación: responde', c),
       stays(c.title),
       'Léela y di sí o no. Si las dos partes la aceptan, se hace; si no, quien media decide.',
       untilDue(c),
@@ -162,8 +172,8 @@ export const disputeNotices = {
           endsAt(c),
         )
       : notice(
-          `${doer(c)} propone que se devuelva`,
-          `Si aceptas, la disputa termina: «${c.title}» vuelve a ${c.seller} y el dinero a ${c.buyer} cuando llegue bien.`,
+          doUntil('Te proponen una devolución: responde', c),
+          `${doer(c)} propone que se devuelva. Si aceptas, la disputa termina: «${c.title}» vuelve a ${c.seller} y el dinero a ${c.buyer} cuando llegue bien.`,
           'Si no respondes, nada cambia.',
           untilDue(c),
         ),

@@ -2,6 +2,7 @@ import type { NoticeName } from '#domain/transactions/notices.ts'
 import { returnReasonText } from '../bank/return-reasons.ts'
 import {
   because,
+  doUntil,
   isOwn,
   isPayee,
   notice,
@@ -58,8 +59,8 @@ export const moneyNotices = {
     ),
   liberado_vendedor: (c) =>
     notice(
-      'El dinero es tuyo',
-      `${sumOr(c, 'El dinero')} de «${c.title}» se liberó a tu favor. Todavía no está en tu banco: preparamos el pago.`,
+      'El dinero es tuyo: preparamos el pago',
+      `${sumOr(c, 'El dinero')} de «${c.title}» se liberó a tu favor. Todavía no está en tu banco.`,
       'Comprueba que tu cuenta para cobrar es la correcta.',
     ),
   liberacion_parcial: (c) =>
@@ -154,7 +155,7 @@ export const moneyNotices = {
         ),
   pago_por_cobrar: (c) =>
     notice(
-      'Tu pago espera una cuenta',
+      doUntil('Tu pago espera: elige una cuenta', c),
       `${sumOr(c, 'El dinero')} de «${c.title}» es tuyo y está a salvo, pero no hay una cuenta a la que pueda ir.`,
       'Añade o revisa tu cuenta bancaria, elígela y lo pagamos.',
       c.due ? `Si no la eliges antes del ${c.due}, queda sin reclamar: seguirá siendo tuyo.` : '',

@@ -1,4 +1,4 @@
-import type { NoticeText } from './writing.ts'
+import { asParagraph, type NoticeText } from './writing.ts'
 
 type Sent<Sketch> = Readonly<{
   name: string
@@ -9,13 +9,15 @@ type Sent<Sketch> = Readonly<{
   preferences: string | null
   /** Where the money stands. */
   sketch: Sketch
+  /** What else happened in the same moment. */
+  others?: readonly NoticeText[]
 }>
 
 /** A notice as a letter: what the app says, where the money is, and the way to the transaction. */
 export function noticeLetter<Sketch>({ title, body }: NoticeText, sent: Sent<Sketch>) {
   return {
     subject: title,
-    paragraphs: [`Hola, ${sent.name}:`, body],
+    paragraphs: [`Hola, ${sent.name}:`, body, ...new Set((sent.others ?? []).map(asParagraph))],
     sketch: sent.sketch,
     button: { label: sent.label ?? 'Ver la transacción', href: sent.href },
     closing:

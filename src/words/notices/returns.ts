@@ -1,27 +1,27 @@
 import type { NoticeName } from '#domain/transactions/notices.ts'
-import { because, endsAt, notice, sumOr, untilDue, type WriteNotice } from './writing.ts'
+import { because, doUntil, endsAt, notice, sumOr, untilDue, type WriteNotice } from './writing.ts'
 
 /** Notices about changes that were asked for, rejections, replacements and returns. */
 export const returnNotices = {
   cambios_pedidos: (c) =>
     notice(
-      `${c.buyer} pide cambios`,
-      `Revisó «${c.title}» y falta algo. El dinero sigue en custodia.`,
+      doUntil('Te piden cambios: entrega', c),
+      `${c.buyer} revisó «${c.title}» y falta algo. El dinero sigue en custodia.`,
       because(c),
       'Haz los cambios y vuelve a entregar.',
       untilDue(c),
     ),
   cambios_entregados: (c) =>
     notice(
-      `${c.seller} entregó los cambios`,
-      `Empieza otra vez tu plazo para revisar «${c.title}». El dinero sigue en custodia.`,
+      doUntil('Llegaron los cambios: revisa', c),
+      `${c.seller} entregó los cambios de «${c.title}». El dinero sigue en custodia.`,
       'Míralo y libera el dinero, o di qué no está bien.',
       untilDue(c),
       `Si no respondes, se da por aceptado y el dinero se libera a ${c.seller}.`,
     ),
   cambios_sin_entregar_comprador: (c) =>
     notice(
-      'Los cambios no llegaron a tiempo',
+      doUntil('Sin los cambios: decide', c),
       `${c.seller} no entregó los cambios de «${c.title}». El dinero sigue en custodia.`,
       'Vuelve a tocarte a ti: libera el dinero si te vale así, o recházalo.',
       untilDue(c),
@@ -35,8 +35,8 @@ export const returnNotices = {
     ),
   rechazado_por_comprador: (c) =>
     notice(
-      `${c.buyer} rechazó lo que recibió`,
-      `«${c.title}» no está como se acordó, dice. El dinero sigue en custodia y no se libera mientras tanto.`,
+      doUntil('Te rechazan la entrega: responde', c),
+      `${c.buyer} dice que «${c.title}» no está como se acordó. El dinero sigue en custodia y no se libera mientras tanto.`,
       because(c),
       'Mira qué pide y responde: acepta la devolución, ofrece un descuento o un reemplazo, o devuelve el dinero.',
       untilDue(c),
@@ -49,8 +49,8 @@ export const returnNotices = {
     ),
   reemplazo_propuesto: (c) =>
     notice(
-      `${c.seller} te ofrece un reemplazo`,
-      `Es por «${c.title}», que rechazaste. El dinero sigue en custodia.`,
+      doUntil('Te ofrecen un reemplazo: responde', c),
+      `${c.seller} lo ofrece por «${c.title}», que rechazaste. El dinero sigue en custodia.`,
       because(c),
       'Acéptalo o recházalo. Si no respondes, nada cambia.',
       untilDue(c),
@@ -63,14 +63,14 @@ export const returnNotices = {
     ),
   devolucion_acordada: (c) =>
     notice(
-      `${c.seller} espera tu devolución`,
-      `Envía de vuelta «${c.title}» y avisa con el número de seguimiento. La dirección está en la transacción.`,
+      doUntil('Toca devolver: envía', c),
+      `${c.seller} espera tu devolución. Envía de vuelta «${c.title}» y avisa con el número de seguimiento. La dirección está en la transacción.`,
       untilDue(c),
       `Si no lo envías, te lo quedas y el dinero se libera a ${c.seller}, salvo que una decisión diga otra cosa.`,
     ),
   devolucion_alargada: (c) =>
     notice(
-      'Tienes más tiempo para devolver',
+      doUntil('Tienes más tiempo: devuelve', c),
       `${c.seller} te da más días para enviar de vuelta «${c.title}».`,
       untilDue(c),
     ),
@@ -90,7 +90,7 @@ export const returnNotices = {
     ),
   devolucion_recibida_vendedor: (c) =>
     notice(
-      'Empieza tu plazo para revisar la devolución',
+      doUntil('Llegó la devolución: revisa', c),
       `Consta que «${c.title}» llegó de vuelta. El dinero sigue en custodia.`,
       'Míralo y devuelve el dinero, o di qué no está bien.',
       untilDue(c),

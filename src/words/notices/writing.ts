@@ -36,6 +36,11 @@ export function notice(title: string, ...sentences: readonly string[]): NoticeTe
   return { title, body: sentences.filter(Boolean).join(' ') }
 }
 
+/** A notice as one paragraph, where it has no headline of its own. */
+export function asParagraph({ title, body }: NoticeText): string {
+  return `${title}${/[.?]$/.test(title) ? '' : '.'} ${body}`
+}
+
 /** Whether the reader did it. */
 export function isOwn({ to, actor }: NoticeContext): boolean {
   return to === actor
@@ -50,6 +55,11 @@ export function otherName(context: NoticeContext): string {
 export function doer({ actor, buyer, seller }: NoticeContext): string {
   if (actor === 'buyer') return buyer
   return actor === 'seller' ? seller : 'Resguardo'
+}
+
+/** A title that says what to do, and until when where there is a deadline: "Responde hasta el …". */
+export function doUntil(act: string, { due }: NoticeContext): string {
+  return due ? `${act} hasta el ${due}` : act
 }
 
 /** "Tienes hasta el …", when there is a deadline. */

@@ -26,6 +26,7 @@ export const jobText: Record<TaskName, string> = {
   'retry-blocked-payouts': 'Revisión de los pagos detenidos',
   'watch-identity': 'Cierre de verificaciones sin terminar',
   'watch-parcels': 'Pregunta a los transportistas',
+  'send-daily-mails': 'Resúmenes diarios por correo',
   'check-books': 'Comprobación de los libros, cada noche',
   'erase-what-is-due': 'Borrado de lo que ya no se guarda, cada noche',
 }

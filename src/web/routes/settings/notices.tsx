@@ -17,12 +17,13 @@ export const meta = () => titled('Elegir avisos')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
-  const { groups, tellsDetails, devices } = await visit.ask(noticePreferences, {})
+  const { groups, tellsDetails, daily, devices } = await visit.ask(noticePreferences, {})
   return {
     isSaved: url.searchParams.has('saved'),
     email: visitor.person.email,
     groups: groups.map((each) => ({ ...each, ...noticeGroupText[each.group] })),
     tellsDetails,
+    daily,
     devices: devices.map(({ device, seenAt }, position) => ({
       key: position,
       device,
@@ -37,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     byMail: form.getAll('byMail'),
     byPush: form.getAll('byPush'),
     tellsDetails: form.get('tellsDetails') === 'yes',
+    daily: form.get('daily') === 'yes',
   }
   const { refused } = await readerOf(context).visit.perform(chooseNotices, chosen)
   return redirect(refused ? '/app/settings/notices' : '/app/settings/notices?saved')
@@ -101,7 +103,7 @@ function Devices({ devices }: Pick<Route.ComponentProps['loaderData'], 'devices'
 }
 
 export default function NoticeSettings({ loaderData }: Route.ComponentProps) {
-  const { isSaved, email, groups, tellsDetails, devices } = loaderData
+  const { isSaved, email, groups, tellsDetails, daily, devices } = loaderData
   return (
     <div className="mx-auto max-w-3xl">
       <PageHead
@@ -142,7 +144,14 @@ export default function NoticeSettings({ loaderData }: Route.ComponentProps) {
               <GroupRow key={group.group} group={group} />
             ))}
           </div>
-          <div className="mt-4">
+          <div className="mt-4 grid gap-4">
+            <CheckField
+              label="Un resumen al día por correo"
+              hint="Te escribimos en el momento solo si te toca hacer algo o tu dinero se mueve. Aquí puedes pedir lo demás en un solo correo, por la mañana; si no hay nada, no llega."
+              name="daily"
+              value="yes"
+              defaultChecked={daily}
+            />
             <CheckField
               label="Mostrar nombres e importes en la pantalla bloqueada"
               hint="Si no, el aviso solo dice que hay novedades: nadie más lee de qué se trata."
