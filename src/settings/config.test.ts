@@ -112,7 +112,11 @@ test('identities are checked by the provider of the settings, and by the sandbox
     frames: ['https://magic.veriff.me', 'https://alchemy.veriff.com'],
   })
   assert.deepEqual([identity.sandbox, identity.shows], [null, { names: false, vendorData: false }])
-  const demonstration = readConfig({ PORT: '4120', IDENTITY_NAMES: 'shown', IDENTITY_REFERENCE: 'shown' }).identity
+  const demonstration = readConfig({
+    PORT: '4120',
+    IDENTITY_NAMES: 'shown',
+    IDENTITY_REFERENCE: 'shown',
+  }).identity
   assert.equal(demonstration.real, null)
   assert.deepEqual(demonstration.sandbox, { port: 4121, anyPort: true, publicUrl: null, deskKey: null })
   assert.deepEqual(demonstration.shows, { names: true, vendorData: true })

@@ -19,7 +19,7 @@ test('every reason why a device cannot be read without a network is told, the de
 })
 
 test('what is kept is counted in words', () => {
-  assert.equal(keptText({ deals: 0, lists: 0, drafts: 0 }, ''), 'Nada de lo que abriste.')
+  assert.equal(keptText({ deals: 0, lists: 0, drafts: 0 }, ''), 'Nada todavía.')
   assert.equal(
     keptText({ deals: 12, lists: 1, drafts: 1 }, 'hace 5 minutos'),
     '12 transacciones, 1 lista y 1 borrador. Lo último, hace 5 minutos. Se borra al cerrar sesión o a los 30 días.',

@@ -24,7 +24,7 @@ export function offlineText(device: Device): Readonly<{ canRead: boolean; text: 
     )
   return {
     canRead: true,
-    text: 'Lo que abriste aquí se puede leer sin conexión, como lo viste la última vez.',
+    text: 'Lo que abres aquí se puede leer sin conexión, como lo viste la última vez.',
   }
 }
 
@@ -40,7 +40,7 @@ export function keptText({ deals, lists, drafts }: Kept, ago: string): string {
     ...counted(lists, 'lista', 'listas'),
     ...counted(drafts, 'borrador', 'borradores'),
   ]
-  if (things.length === 0) return 'Nada de lo que abriste.'
+  if (things.length === 0) return 'Nada todavía.'
   const all = new Intl.ListFormat('es').format(things)
   return `${all}. Lo último, ${ago}. Se borra al cerrar sesión o a los 30 días.`
 }

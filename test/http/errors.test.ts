@@ -27,7 +27,10 @@ test('an address without a page', async (t) => {
         assert.match(text, /aria-label="Las reglas"/, 'the footer of the site is there')
         const data = await who.get(`${path}.data`)
         assert.equal(data.status, 404, path)
-        assert.ok(data.text.includes(`Page not found: ${path}"`), 'nor does a pressed link tell another address')
+        assert.ok(
+          data.text.includes(`Page not found: ${path}"`),
+          'nor does a pressed link tell another address',
+        )
       }
   })
 

@@ -43,7 +43,7 @@ test('who did not ask to be remembered reads that deals are not kept', async ({ 
   await page.getByLabel(/^Recordarme/).uncheck()
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(row(page, 'Sin conexión')).toContainText('no pediste que se te recuerde aquí')
-  await expect(row(page, 'Guardado aquí')).toContainText('Nada de lo que abriste.')
+  await expect(row(page, 'Guardado aquí')).toContainText('Nada todavía.')
 })
 
 test('where no page of ours offers to install, the browser’s own offer is left to it', async ({ page }) => {

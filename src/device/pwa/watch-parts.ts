@@ -22,7 +22,6 @@ export function watchParts(typed: Pick<TypedText, 'keep'>): void {
     const text = document.createElement('p')
     text.textContent = 'No se pudo cargar una parte de la página. Lo que escribiste sigue aquí.'
     const button = Object.assign(document.createElement('button'), {
-      type: 'button',
       className: 'min-h-11 shrink-0 rounded-box bg-primary px-5 font-semibold text-on-primary',
       textContent: 'Volver a cargar',
     })

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { SecurityRow } from '../account/security/security-row.tsx'
 
-type KeptHere = Readonly<{ opened: OpenedHereCount; waiting: number }>
+type KeptHere = Readonly<{ opened: OpenedHereCount; ago: string; waiting: number }>
 
 /** What stands on this device, looked at once; where nothing may be kept there is nothing. */
 function useKeptHere(personId: string): KeptHere | null {
@@ -20,7 +20,8 @@ function useKeptHere(personId: string): KeptHere | null {
     const look = async () => {
       const opened = 'caches' in window ? await countOpened(caches, personId).catch(() => none) : none
       const kept = await keptHere(personId).catch(() => [])
-      setFound({ opened, waiting: kept.filter(({ kind }) => kind !== 'sent').length })
+      const ago = opened.seenLast === null ? '' : agoText(Date.now() - opened.seenLast)
+      setFound({ opened, ago, waiting: kept.filter(({ kind }) => kind !== 'sent').length })
     }
     void look()
   }, [personId])
@@ -33,13 +34,12 @@ export function ThisDeviceRows() {
   const pwa = usePwa()
   const kept = useKeptHere(id)
   const { canRead, text } = offlineText({ ...pwa, isRemembered })
-  const ago = kept?.opened.seenLast ? agoText(Date.now() - kept.opened.seenLast) : ''
   return (
     <div className="divide-y divide-line">
       <SettingRow term="Sin conexión" icon={canRead ? 'circle-check' : 'circle-alert'}>
         {text}
       </SettingRow>
-      {kept && <SettingRow term="Guardado aquí">{keptText(kept.opened, ago)}</SettingRow>}
+      {kept && <SettingRow term="Guardado aquí">{keptText(kept.opened, kept.ago)}</SettingRow>}
       {kept && kept.waiting === 0 && <SettingRow term="Por enviar">{waitingText(0)}</SettingRow>}
       {kept && kept.waiting > 0 && (
         <SecurityRow term="Por enviar" to="/app/unsent" action="Ver">
