@@ -94,7 +94,7 @@ test('forms without JavaScript', async (t) => {
     const review = await ana.fillIn(`${address}/revise`, toReview, changes)
     assert.match(
       mainIn(review),
-      /Qué cambia.*420,00.*450,00.*Dinero, con los cambios.*Sustituir mi propuesta/s,
+      /Qué cambia.*450,00.*420,00.*Dinero, con los cambios.*425,08.*Sustituir mi propuesta/s,
     )
     assert.doesNotMatch(mainIn(await ana.get(address)), /420,00/, 'nothing was sent')
     const revised = await step(ana, address, 'revise', toReview, { ...changes, send: '1' })

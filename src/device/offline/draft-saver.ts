@@ -1,3 +1,4 @@
+import { saysSomething } from '#domain/transactions/draft-content.ts'
 import { keepDraftHere, sendHere } from './draft-here.ts'
 import { isOfflineHere } from './is-offline.ts'
 import { onNews } from './sending.ts'
@@ -76,6 +77,7 @@ export function draftSaver(saving: Saving): DraftSaver {
     if (dirty) timer = setTimeout(() => void save(), PAUSE * 4)
   }
   const changed = () => {
+    if (known.draft === null && !known.isKept && !saysSomething(new FormData(saving.form))) return
     dirty = true
     clearTimeout(timer)
     timer = setTimeout(() => void save(), PAUSE)

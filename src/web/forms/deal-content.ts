@@ -14,8 +14,6 @@ export function startContent(
   const home = countryOf(country)?.currency
   const deliverBy = Temporal.PlainDate.from(today).add({ days: 10 }).toString()
   return {
-    party: 'buyer',
-    deliveryMode: 'envio',
     currency: offered.find((code) => code === home) ?? offered[0] ?? 'EUR',
     feePayer: 'half',
     fundingDays: '5',

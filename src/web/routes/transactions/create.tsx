@@ -2,6 +2,8 @@ import type { RouteFacts } from '../../heads/route-facts.ts'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { Currency } from '#domain/money.ts'
+import { saysSomething } from '#domain/transactions/draft-content.ts'
+import { myAccount } from '#queries/people/my-account.ts'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import { draftFiles } from '#queries/transactions/draft-files.ts'
@@ -16,6 +18,7 @@ import { DraftStep } from '../../views/transactions/draft/draft-step.tsx'
 import { DraftTrouble } from '../../views/transactions/draft/draft-trouble.tsx'
 import { type OtherDraft, DraftingNote } from '../../views/transactions/draft/drafting-note.tsx'
 import type { KnownGuest } from '../../views/transactions/draft/party-fields.tsx'
+import { ownLimits } from '../../views/transactions/draft/own-limits.ts'
 import { reviewOf } from '../../views/transactions/draft/review-view.ts'
 import { contentAnew, currencyIn, startContent } from '../../forms/deal-content.ts'
 import { contentOf, type DealContent, withoutPart, withPart } from '../../forms/deal-parts.ts'
@@ -63,6 +66,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     revision: draft?.revision ?? null,
     savedAt: draft ? reading.moment(draft.savedAt) : null,
     review: null,
+    limits: hasAccount ? ownLimits(await visit.ask(myAccount, {}), offered, reading) : null,
     hasAccount,
     known: knownView(known, reading),
     files:
@@ -134,6 +138,7 @@ function errorsOf(
     ...readTerms(content, person, now).errors,
     ...(offered.includes(currencyIn(content)) ? {} : { currency: 'Elige una moneda de la lista.' }),
     ...(guest.length < 2 ? { guestName: guestNameMissing } : {}),
+    ...(content['party'] ? {} : { party: 'Elige si compras o vendes.' }),
   }
 }
 
@@ -152,6 +157,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.has('add')) return shown(form, { content: withPart(typed) })
   if (form.has('remove')) return shown(form, { content: withoutPart(typed, Number(form.get('remove'))) })
   if (form.get('intent') === 'calculate') return shown(form, { content: typed })
+  const isBlank = formText(form, 'draft') === '' && !saysSomething(Object.entries(typed))
+  if (isBlank && form.get('intent') !== 'files') {
+    const { person, visit } = await authorOf({ request, context, url })
+    return shown(
+      form,
+      { content: typed, errors: errorsOf(typed, offeredHere(context), person, visit.now) },
+      422,
+    )
+  }
   const { author, refused } = await savingAuthor({ request, context, url }, form)
   const known = author.hasAccount ? await author.visit.ask(myCounterparts, {}) : []
   const content = withKnownGuest(typed, known)
@@ -222,6 +236,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
       today={today}
       offered={offered}
       savedAt={savedAt}
+      limits={loaderData.limits}
       draft={inForm?.draft ?? draft}
       revision={inForm?.revision ?? here?.base ?? loaderData.revision}
       isKept={here !== null && here.content !== null}

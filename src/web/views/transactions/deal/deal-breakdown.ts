@@ -17,17 +17,36 @@ export function dealBreakdown(
   sides: MoneySides,
   { country, locale }: BreakdownPlace,
 ): MoneyLineText[] | null {
-  const currency: Currency = currencyCodes.find((code) => code === content['currency']) ?? 'EUR'
+  const currency = currencyOf(content)
   const feePayer: FeePayer = feePayers.find((payer) => payer === content['feePayer']) ?? 'half'
-  const tranches = Array.from({ length: partsIn(content) }, (_, index) => ({
-    priceMinor: sumOrZero(content[`p${index + 1}.amount`], currency, country),
-    chargesMinor: sumOrZero(content[`p${index + 1}.charges`], currency, country),
-  })).filter((part) => part.priceMinor > 0n)
+  const tranches = typedParts(content, country).filter((part) => part.priceMinor > 0n)
   if (tranches.length === 0) return null
   const fundingMode = tranches.length > 1 && content['funding'] === 'por_tramo' ? 'por_tramo' : 'todo'
   return dealLines({ tranches, currency, feePayer, fundingMode }, sides, (minor) =>
     moneyText(minor, currency, locale),
   )
+}
+
+/** The currency of a deal as it is typed. */
+export function currencyOf(content: Readonly<Record<string, string>>): Currency {
+  return currencyCodes.find((code) => code === content['currency']) ?? 'EUR'
+}
+
+/** What a deal as it is typed comes to, in minor units: price and charges, as limits count it. */
+export function dealTotalMinor(
+  content: Readonly<Record<string, string>>,
+  { country }: BreakdownPlace,
+): bigint {
+  return typedParts(content, country).reduce((sum, part) => sum + part.priceMinor + part.chargesMinor, 0n)
+}
+
+function typedParts(content: Readonly<Record<string, string>>, country: string) {
+  const sum = (number: number, what: string) =>
+    sumOrZero(content[`p${number}.${what}`], currencyOf(content), country)
+  return Array.from({ length: partsIn(content) }, (_, index) => ({
+    priceMinor: sum(index + 1, 'amount'),
+    chargesMinor: sum(index + 1, 'charges'),
+  }))
 }
 
 function sumOrZero(typed: string | undefined, currency: Currency, country: string): bigint {

@@ -13,6 +13,7 @@ import type { FileView } from '../attachments/file-view.ts'
 import { ConditionFields, FeeFields, SubjectFields } from '../deal/deal-fields.tsx'
 import { LiveBreakdown } from '../deal/live-breakdown.tsx'
 import { PartsFields } from '../deal/part-fields.tsx'
+import type { OwnLimits } from './own-limits.ts'
 import { type KnownGuest, PartyFields } from './party-fields.tsx'
 import { PhotosPlace } from './photos-place.tsx'
 import type { DraftState } from '#device/offline/draft-saver.ts'
@@ -29,6 +30,8 @@ type DealFormProps = {
   today: string
   /** The currencies in which deals are made here. */
   offered: readonly string[]
+  /** How much its author may agree to; null for somebody without an account. */
+  limits: OwnLimits | null
   draft: string | null
   savedAt: { text: string } | null
   formKey: string
@@ -103,6 +106,38 @@ function DraftFiles({ files, draft, formKey }: Pick<DealFormProps, 'files' | 'dr
   )
 }
 
+type EndsProps = Pick<DealFormProps, 'draft' | 'savedAt'> & { state: DraftState }
+
+/** How the form ends: reviewed, kept or thrown away. */
+function Ends({ draft, state, savedAt }: EndsProps) {
+  return (
+    <div className="grid min-w-0 gap-4 max-lg:order-4">
+      <div className="offline:hidden">
+        <Button wide name="intent" value="review">
+          Revisar antes de enviar
+        </Button>
+      </div>
+      <p className="hidden text-small text-muted offline:block">
+        Para revisarlo y enviarlo hace falta conexión. Lo que escribas queda guardado.
+      </p>
+      <noscript>
+        <Button variant="secondary" wide name="intent" value="save" formNoValidate>
+          Guardar el borrador
+        </Button>
+      </noscript>
+      <SaveState state={state} savedAt={savedAt} />
+      {draft && (
+        <Link
+          to={`/app/transactions/create/discard?draft=${draft}`}
+          className="lone-link text-small offline:hidden"
+        >
+          Descartar el borrador
+        </Link>
+      )}
+    </div>
+  )
+}
+
 /** What a button for parts makes of a form, where the program cannot be asked. */
 function pressedHere(form: HTMLFormElement, { name, value }: HTMLButtonElement): DealContent {
   const content = contentOf(new FormData(form))
@@ -138,66 +173,52 @@ export function DealForm(props: DealFormProps) {
         noValidate
         className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
-        <div className="grid min-w-0 gap-2">
-          {/* Enter in a field reviews; without this the first button of the form would be pressed. */}
-          <button type="submit" name="intent" value="review" className="hidden" tabIndex={-1} aria-hidden />
-          <Problems errors={errors} refusal={props.refusal} />
-          <input type="hidden" name="draft" value={draft ?? ''} />
-          <input type="hidden" name="key" value={formKey} />
-          <Section title="Quién">
-            <PartyFields {...fields} known={props.known} />
-          </Section>
-          <Section title="Qué">
-            <SubjectFields {...fields} />
-          </Section>
-          <Section title="Cuánto y cuándo">
-            <PartsFields {...fields} currency={currency} offered={offered} today={today} onPress={press} />
-          </Section>
-          <Section title="Comisión">
-            <FeeFields {...fields} />
-          </Section>
-          <DraftFiles files={props.files} draft={draft} formKey={formKey} />
-          <div className="border-t border-line pt-4 pb-2">
-            <Details
-              summary="Plazo para depositar y devoluciones"
-              open={Boolean(errors['fundingDays'] || errors['returnsDays'])}
-            >
-              <ConditionFields {...fields} />
-            </Details>
+        {/* What it comes to stands below the price on a telephone, and beside everything where there is room. */}
+        <div className="grid min-w-0 gap-2 max-lg:contents">
+          <div className="grid min-w-0 gap-2 max-lg:order-1">
+            {/* Enter in a field reviews; without this the first button of the form would be pressed. */}
+            <button type="submit" name="intent" value="review" className="hidden" tabIndex={-1} aria-hidden />
+            <Problems errors={errors} refusal={props.refusal} />
+            <input type="hidden" name="draft" value={draft ?? ''} />
+            <input type="hidden" name="key" value={formKey} />
+            <Section title="Tú y la otra persona">
+              <PartyFields {...fields} known={props.known} />
+            </Section>
+            <Section title="Cuánto y cuándo">
+              <PartsFields {...fields} currency={currency} offered={offered} today={today} onPress={press} />
+            </Section>
+            <Section title="Comisión">
+              <FeeFields {...fields} />
+            </Section>
+          </div>
+          <div className="grid min-w-0 gap-2 max-lg:order-3">
+            <Section title="Qué">
+              <SubjectFields {...fields} />
+            </Section>
+            <DraftFiles files={props.files} draft={draft} formKey={formKey} />
+            <div className="border-t border-line pt-4 pb-2">
+              <Details
+                summary="Plazo para depositar y devoluciones"
+                open={Boolean(errors['fundingDays'] || errors['returnsDays'])}
+              >
+                <ConditionFields {...fields} />
+              </Details>
+            </div>
           </div>
         </div>
-        <div className="grid min-w-0 gap-4 lg:sticky lg:top-24">
-          <Card>
-            <h2 className="mb-2 text-title">Quién paga y quién recibe</h2>
-            <LiveBreakdown formId={formId} content={content} place={place} />
-            <noscript>
-              <Button variant="secondary" size="small" name="intent" value="calculate" formNoValidate>
-                Calcular
-              </Button>
-            </noscript>
-          </Card>
-          <div className="offline:hidden">
-            <Button wide name="intent" value="review">
-              Revisar antes de enviar
-            </Button>
+        <div className="grid min-w-0 gap-4 max-lg:contents lg:sticky lg:top-24">
+          <div className="max-lg:order-2">
+            <Card>
+              <h2 className="mb-2 text-title">Quién paga y quién recibe</h2>
+              <LiveBreakdown formId={formId} content={content} place={place} limits={props.limits} />
+              <noscript>
+                <Button variant="secondary" size="small" name="intent" value="calculate" formNoValidate>
+                  Calcular
+                </Button>
+              </noscript>
+            </Card>
           </div>
-          <p className="hidden text-small text-muted offline:block">
-            Para revisarlo y enviarlo hace falta conexión. Lo que escribas queda guardado.
-          </p>
-          <noscript>
-            <Button variant="secondary" wide name="intent" value="save" formNoValidate>
-              Guardar el borrador
-            </Button>
-          </noscript>
-          <SaveState state={state} savedAt={savedAt} />
-          {draft && (
-            <Link
-              to={`/app/transactions/create/discard?draft=${draft}`}
-              className="lone-link text-small offline:hidden"
-            >
-              Descartar el borrador
-            </Link>
-          )}
+          <Ends draft={draft} state={state} savedAt={savedAt} />
         </div>
       </Form>
     </>

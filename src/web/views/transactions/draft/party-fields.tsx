@@ -21,6 +21,7 @@ export function PartyFields({ content, errors, known }: PartyFieldsProps) {
         name="party"
         columns={2}
         defaultValue={content['party']}
+        error={errors['party']}
         choices={[
           { value: 'buyer', label: 'Compro', hint: 'Deposito el dinero en custodia', icon: 'wallet' },
           { value: 'seller', label: 'Vendo', hint: 'Entrego y después cobro', icon: 'package' },
