@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { place, scratchFolder } from '#test/scratch.ts'
 import { personByEmail } from '#store/people/people.ts'
+import { approvePayout } from './approve-payouts.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { startedProgram } from './program.ts'
 import { type Fields, invented, mainIn, plain, taken, type Visitor } from './visitor.ts'
@@ -72,7 +73,7 @@ test('after a break-in', async (t) => {
     await taken(olga, olga.fillIn('/dev/clock', 'Adelantar 1 hora'))
     await act(olga, 'prepare', 'Preparar')
     // Whoever has Pablo's browser and password approves a payout, which is in a file before anybody knows.
-    await act(thief, 'approve', 'Aprobar', { password: 'demostracion-pablo' })
+    await approvePayout(thief, await payoutIn(thief, 'approve'), 'demostracion-pablo')
     const file = await act(olga, 'approved', 'Crear el archivo en EUR')
     const path = /\/ops\/payouts\/files\/[0-9a-f-]+/.exec(file.text)?.[0] ?? ''
     // Whoever administers takes every role, and ends every session.
@@ -109,7 +110,7 @@ test('after a break-in', async (t) => {
       tomas,
       tomas.post(other, { act: 'confirm-appointment', ...given, password: 'demostracion-tomas' }),
     )
-    await act(carla, 'approve', 'Aprobar', { password: 'demostracion-carla' })
+    await approvePayout(carla, await payoutIn(carla, 'approve'), 'demostracion-carla')
     const next = await act(olga, 'approved', 'Crear el archivo en EUR')
     const second = /\/ops\/payouts\/files\/[0-9a-f-]+/.exec(next.text)?.[0] ?? ''
     assert.notEqual(second, path)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
 import { creditLine, debitLine, statementOf } from '#test/statements.ts'
+import { approvePayout, reviewedMark } from './approve-payouts.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
 import { importLine, sendStatement } from './statements.ts'
@@ -74,7 +75,19 @@ test('forms of the office without JavaScript', async (t) => {
     const prepared = await taken(olga, act(olga, 'prepare', 'Preparar'))
     assert.match(mainIn(prepared), /Otra persona tiene que aprobarlos/)
     const password = 'demostracion-pablo'
-    const approved = await taken(pablo, act(pablo, 'approve', 'Aprobar', { password }))
+    const waiting = await payoutIn(pablo, 'approve')
+    const { mark, shown } = await reviewedMark(pablo, waiting)
+    assert.match(mainIn(shown), /Vas a aprobar 1 pago por [\d.]+,\d\d\s€/)
+    // Another list than the one that was read is not approved.
+    const changed = await pablo.post('/ops/payouts?view=approve', {
+      act: 'approve',
+      payout: waiting,
+      reviewed: mark.split('').toReversed().join(''),
+      password,
+    })
+    assert.equal(changed.status, 409)
+    assert.match(mainIn(changed), /La lista cambió desde que la viste: no se aprobó nada/)
+    const approved = await approvePayout(pablo, waiting, password)
     assert.match(mainIn(approved), /Ya pueden ir en un archivo/)
     const file = await taken(olga, act(olga, 'approved', 'Crear el archivo en EUR'))
     assert.match(mainIn(file), /pain\.001\.001\.09/)

@@ -7,11 +7,12 @@ type IconProps = {
   className?: string
 }
 
-/** One drawing of the sprite, as tall as the line unless sized otherwise. */
-export function Icon({ name, label, className = 'size-[1.2em]' }: IconProps) {
+/** One drawing of the sprite, as tall as the line unless sized otherwise: without a size it would be as large as its page. */
+export function Icon({ name, label, className = '' }: IconProps) {
+  const size = /(^|[\s:])(size|w)-/.test(className) ? '' : 'size-[1.2em]'
   return (
     <svg
-      className={`inline-block shrink-0 align-[-0.2em] ${className}`}
+      className={`inline-block shrink-0 align-[-0.2em] ${size} ${className}`}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -51,7 +51,7 @@ function Rail({ side, state, back }: { side: 'in' | 'out'; state: RailState; bac
   return (
     <span className="picture-rail" data-side={side} data-state={state}>
       {state !== 'none' && (
-        <Icon name={back ? 'chevron-left' : 'chevron-right'} className="picture-heading" />
+        <Icon name={back ? 'chevron-left' : 'chevron-right'} className="picture-heading size-5" />
       )}
     </span>
   )

@@ -10,11 +10,13 @@ import { NoPayouts } from '../../views/ops/no-payouts.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { PaymentFilesTable, paymentFileView } from '../../views/ops/payment-files-table.tsx'
 import { payoutView } from '../../views/ops/payout-view.ts'
-import { ApproverProof, FileVersion, PayoutWork, WithReason } from '../../views/ops/payout-work.tsx'
+import { PayoutsReview } from '../../views/ops/payout-review.tsx'
+import { FileVersion, PayoutWork, WithReason } from '../../views/ops/payout-work.tsx'
 import { PayoutsTable } from '../../views/ops/payouts-table.tsx'
 import { ShownOf } from '../../views/ops/shown-of.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { actOnPayouts, isPayoutAct, nothingDone, wrongReason } from '../../server/acts/payout-acts.ts'
+import { changedSince, reviewOf } from '../../server/acts/payout-review.ts'
 import { readerOf } from '../../server/reader.ts'
 import { provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { saidBy } from '../../heads/said-by.ts'
@@ -88,14 +90,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { act, note, version, view } = fieldsOf(form, 'act', 'note', 'version', 'view')
+  const { act, note, version, view, reviewed } = fieldsOf(form, 'act', 'note', 'version', 'view', 'reviewed')
   const chosen = form.getAll('payout').filter((value) => typeof value === 'string')
   const proven = await provenVisit(context, form, request)
   const { visit } = proven
-  const kept = { ...nothingDone, chosen, note }
+  const review =
+    act === 'approve' && chosen.length > 0
+      ? await reviewOf(visit, chosen, readerOf(context).reading)
+      : undefined
+  const kept = { ...nothingDone, chosen, note, ...(review && { review }) }
   if (proven.refused) return data({ ...kept, stepUp: stepUpAnswer(proven) }, 422)
   const noteError = wrongReason(act, note)
   if (noteError) return data({ ...kept, noteError }, 422)
+  if (review && review.mark !== reviewed) {
+    const isGone = review.rows.length === 0
+    if (isGone) return data({ ...nothingDone, sentence: changedSince }, 409)
+    return data({ ...kept, sentence: reviewed ? changedSince : null }, reviewed ? 409 : 200)
+  }
   const [verb, custody] = act.split(' ')
   if (verb === 'export') {
     const payoutIds = chosen.map((value) => value.split('/')[1] ?? '')
@@ -110,7 +121,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isPayoutAct(act)) return data({ ...kept, sentence: 'Elige qué hacer con los pagos.' }, 422)
   const answer = await actOnPayouts(visit, act, chosen, note)
   const isClean = !answer.sentence && !answer.stepUp?.error && answer.problems.length === 0
-  if (!isClean) return data({ ...answer, note, stepUp: answer.stepUp ?? stepUpAnswer(proven) }, 422)
+  if (!isClean) {
+    const again = answer.chosen.length > 0 && review ? { review } : {}
+    return data({ ...answer, ...again, note, stepUp: answer.stepUp ?? stepUpAnswer(proven) }, 422)
+  }
   const to = views.find((each) => each === view) ?? 'prepare'
   return redirect(`/ops/payouts?view=${to}&done=${act}`)
 }
@@ -157,6 +171,8 @@ function Exporting({
 function Work({ loaderData, actionData: answer }: Both) {
   const { view, rows, stepUp, operates, approves, buttons } = loaderData
   const caption = tabNames[view]
+  const review = answer && 'review' in answer ? answer.review : undefined
+  if (answer && review && approves) return <PayoutsReview review={review} stepUp={stepUp} answer={answer} />
   if (view === 'prepare' && operates)
     return (
       <PayoutWork view={view} rows={rows} caption={caption} answer={answer}>
@@ -171,7 +187,6 @@ function Work({ loaderData, actionData: answer }: Both) {
   if (view === 'approve' && approves)
     return (
       <PayoutWork view={view} rows={rows} caption={caption} answer={answer} choose={(row) => row.notByMe}>
-        <ApproverProof stepUp={stepUp} answer={answer} />
         <p>
           <Button name="act" value="approve">
             {buttons.approve}

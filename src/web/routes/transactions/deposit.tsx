@@ -20,8 +20,9 @@ import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, PageHead, Section } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyAllButton, CopyButton } from '../../ui/copy-button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Details } from '../../ui/details.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -114,11 +115,11 @@ function Transfer({ transfer }: { transfer: NonNullable<Shown['transfer']> }) {
     <div className="grid gap-5">
       <DefinitionList
         items={[
-          { term: 'Titular', value: <CopyButton value={transfer.holder} what="el titular" /> },
+          { term: 'Titular', value: <CopyButton value={transfer.holder} what="el titular" apart /> },
           {
             term: transfer.scheme,
             value: (
-              <CopyButton value={transfer.number} what={`el ${transfer.scheme}`}>
+              <CopyButton value={transfer.number} what={`el ${transfer.scheme}`} apart>
                 {transfer.readable}
               </CopyButton>
             ),
@@ -130,7 +131,7 @@ function Transfer({ transfer }: { transfer: NonNullable<Shown['transfer']> }) {
             term: 'Concepto',
             value: (
               <>
-                <CopyButton value={transfer.concept} what="el concepto" />
+                <CopyButton value={transfer.concept} what="el concepto" apart />
                 <span className="block text-small text-muted">
                   Sin él no sabemos de quién es el dinero. Si tu banco pide una referencia: {transfer.rf}
                 </span>
@@ -140,24 +141,41 @@ function Transfer({ transfer }: { transfer: NonNullable<Shown['transfer']> }) {
           {
             term: 'Importe exacto',
             value: (
-              <CopyButton value={transfer.amount} what="el importe">
+              <CopyButton value={transfer.amount} what="el importe" apart>
                 {transfer.amountText}
               </CopyButton>
             ),
           },
         ]}
       />
-      <div className="grid items-center gap-x-6 gap-y-3 border-t border-line pt-5 sm:grid-cols-[11rem_1fr]">
-        <QrCode
-          code={transfer.code}
-          label={transfer.isWholeTransfer ? 'Código de la transferencia' : 'Código de esta página'}
-        />
-        <p className="text-small text-muted">
-          {transfer.isWholeTransfer
-            ? 'Escanéalo con la aplicación de tu banco: trae todos los datos.'
-            : 'Ábrelo en el teléfono donde tienes tu banco.'}
-        </p>
+      <div>
+        <CopyAllButton value={transfer.all} what="todos los datos" />
       </div>
+      <div className="hidden border-t border-line pt-5 sm:block">
+        <ForAnotherDevice transfer={transfer} />
+      </div>
+      {/* A telephone cannot read the code that it shows itself. */}
+      <div className="sm:hidden">
+        <Details summary="¿Tu banco está en otro dispositivo?">
+          <ForAnotherDevice transfer={transfer} />
+        </Details>
+      </div>
+    </div>
+  )
+}
+
+function ForAnotherDevice({ transfer }: { transfer: NonNullable<Shown['transfer']> }) {
+  return (
+    <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr]">
+      <QrCode
+        code={transfer.code}
+        label={transfer.isWholeTransfer ? 'Código de la transferencia' : 'Código de esta página'}
+      />
+      <p className="text-small text-muted">
+        {transfer.isWholeTransfer
+          ? 'Escanéalo con la aplicación de tu banco: trae todos los datos.'
+          : 'Ábrelo en el teléfono donde tienes tu banco.'}
+      </p>
     </div>
   )
 }

@@ -16,17 +16,27 @@ export function transferView(
   const { currency } = situation.transaction
   const concept = readableReference(reference)
   const code = transferCode(account, sums.missingMinor, currency, concept)
+  const scheme = account.scheme === 'iban' ? 'IBAN' : account.scheme.toUpperCase()
+  const amount = reading.decimal(sums.missingMinor, currency)
   return {
+    /** All of it, a line each, to keep beside the bank's own form. */
+    all: [
+      `Titular: ${account.holder}`,
+      `${scheme}: ${account.number}`,
+      ...(account.bic ? [`BIC: ${account.bic}`] : []),
+      `Concepto: ${concept}`,
+      `Importe: ${amount} ${currency}`,
+    ].join('\n'),
     holder: account.holder,
     bank: account.bank,
     bic: account.bic,
-    scheme: account.scheme === 'iban' ? 'IBAN' : account.scheme.toUpperCase(),
+    scheme,
     number: account.number,
     readable: account.number.replace(/(.{4})(?=.)/g, '$1 '),
     concept,
     rf,
     amountText: reading.money(sums.missingMinor, currency),
-    amount: reading.decimal(sums.missingMinor, currency),
+    amount,
     isWholeTransfer: code !== null,
     code: qrPath(code ?? here),
   }
