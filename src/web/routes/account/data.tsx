@@ -124,7 +124,15 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
           </Link>
         }
       >
-        <DefinitionList items={record.lines} />
+        <DefinitionList
+          items={[
+            ...record.lines,
+            {
+              term: 'Número de tu ficha',
+              value: <code className="text-small wrap-anywhere text-muted">{record.number}</code>,
+            },
+          ]}
+        />
       </Section>
       <Section title="Tu foto">
         <Photo photoUrl={photoUrl} answer={actionData?.photo ?? null} />

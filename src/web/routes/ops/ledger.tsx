@@ -113,7 +113,7 @@ const columns: readonly Column<Data['currencies'][number]['rows'][number]>[] = [
     cell: (row) => (
       <span className="inline-block max-sm:w-28 max-sm:whitespace-normal">
         {row.name}
-        <span className="block font-mono text-caption font-normal text-muted">{row.family}</span>
+        <code className="block text-caption font-normal text-muted">{row.family}</code>
       </span>
     ),
   },

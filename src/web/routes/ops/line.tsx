@@ -182,6 +182,15 @@ const doneWith = {
 
 const actOf = (act: string): keyof typeof doneWith => (isWordOf(doneWith, act) ? act : 'note')
 
+/** Why a bank sent money back, in words, with its code for whoever asks the bank. */
+function BankReason({ code }: { code: string }) {
+  return (
+    <>
+      {returnReasonText(code)} <code className="text-caption text-muted">{code}</code>
+    </>
+  )
+}
+
 export default function Line({ loaderData, actionData }: Route.ComponentProps) {
   const { line, facts, isOpen, debit, undo, assignment, payer } = loaderData
   const proof = { stepUp: loaderData.stepUp, answer: actionData }
@@ -211,7 +220,7 @@ export default function Line({ loaderData, actionData }: Route.ComponentProps) {
     ...(facts.endToEndId ? [{ term: 'EndToEndId', value: facts.endToEndId }] : []),
     ...(facts.bankReference ? [{ term: 'Referencia del banco', value: facts.bankReference }] : []),
     ...(facts.returnReason
-      ? [{ term: 'Devuelto por', value: `${facts.returnReason}: ${returnReasonText(facts.returnReason)}` }]
+      ? [{ term: 'Devuelto porque', value: <BankReason code={facts.returnReason} /> }]
       : []),
   ]
   return (

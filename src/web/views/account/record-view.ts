@@ -34,8 +34,8 @@ export function recordView(record: UserRecord, place: string, reading: Reading) 
         value: record.lastSignInAt ? reading.instant(record.lastSignInAt) : 'Todavía no consta',
       },
       { term: 'Instancia', value: record.tenant },
-      { term: 'Número de tu ficha', value: record.id },
     ],
+    number: record.id,
     providers: record.providers.map((each, position) => ({
       key: `${each.provider} ${position}`,
       name: providerName(each.provider),

@@ -2,6 +2,7 @@ import type { ToldEvent } from '#queries/transactions/told-events.ts'
 import type { Shares } from '#domain/transactions/dispute.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
+import { returnReasonText } from '#words/bank/return-reasons.ts'
 import { shipmentText } from '#words/transactions/goods-return.ts'
 import { eventText, isEventName } from '#words/transactions/events.ts'
 import type { Reading } from '../../../server/reading.ts'
@@ -72,10 +73,16 @@ export function storyOf(
             ? [`Un documento prueba que llegó el ${reading.day(event.deliveredOn)}`]
             : []),
           ...(event.shipment ? [shipmentText(event.shipment)] : []),
-          ...(event.reason ? [`«${event.reason}»`] : []),
+          ...reasonOf(event),
         ],
       }
     })
+}
+
+/** Why, in the words of who did it; of a payment, what the bank's code means. */
+function reasonOf({ name, reason }: ToldEvent): readonly string[] {
+  if (!reason) return []
+  return [name.startsWith('payout.') ? `Motivo: ${returnReasonText(reason)}` : `«${reason}»`]
 }
 
 function iconFor(name: string): IconName {
