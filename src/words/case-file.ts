@@ -14,7 +14,7 @@ export function caseFaultText(fault: CaseFault): string {
     case 'entry-changed':
       return `El archivo ${fault.path} no es el que se descargó: alguien lo cambió.`
     case 'entry-unlisted':
-      return `El archivo ${fault.path} no estaba en el expediente: alguien lo añadió.`
+      return `El archivo ${fault.path} no estaba en el expediente: alguien lo agregó.`
     case 'entry-untold':
       return `El archivo ${fault.path} no es el del historial: su sello no está en el hecho que lo cuenta.`
   }

@@ -64,9 +64,9 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'passkey-wrong': () =>
     'Esa llave de acceso no sirve aquí, o su respuesta llegó tarde. Prueba otra vez, o usa otra forma; no se hizo nada.',
   'passkey-known': () =>
-    'Esa llave de acceso ya está en una cuenta y no hace falta añadirla otra vez. Usa otro dispositivo para tener una más.',
+    'Esa llave de acceso ya está en una cuenta y no hace falta agregarla otra vez. Usa otro dispositivo para tener una más.',
   'last-way-in': () =>
-    'Es tu única forma de entrar, así que no se quitó. Añade antes otra: una contraseña, un teléfono o una cuenta tuya de otro servicio.',
+    'Es tu única forma de entrar, así que no se quitó. Agrega antes otra: una contraseña, un teléfono o una cuenta tuya de otro servicio.',
   'no-identity-to-compare': () =>
     'Esta cuenta no tiene una identidad verificada con la que comparar. No se cambió nada: usa un código de recuperación.',
   ...phoneRefusals,
@@ -122,7 +122,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'outcome-unknown': () =>
     'Se cortó la conexión y no sabemos todavía si tu paso quedó hecho. Mira cómo está todo antes de repetirlo.',
   'terms-changed': () =>
-    'El acuerdo cambió después de que lo abriste. No se aceptó nada: lee la versión nueva y decide otra vez.',
+    'El acuerdo cambió después de que lo abriste. Lee la versión nueva y decide otra vez.',
   'too-many-changes': ({ most }) =>
     `Ya se pidieron cambios ${worded(most) || 'varias'} veces y no se puede más. Si sigue sin estar bien, recházalo; si lo está, libera el dinero.`,
   'key-reused': () =>
@@ -142,7 +142,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     [
       'Todavía no se puede aceptar este acuerdo.',
       ...gapsText(details),
-      'No se aceptó nada y no se movió dinero.',
+      'Cuando eso esté, podrás aceptarlo.',
     ].join(' '),
   'way-out-missing': (details) =>
     [
@@ -177,8 +177,8 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     `El extracto no cuadra${comparison(details, 'computed', 'closing')}. No se importó nada: descárgalo otra vez del banco.`,
   'account-number-wrong': (details) => wrongAccountText(plainDetails(details)),
   'account-altered': () =>
-    'El número guardado no es el que se añadió con esta cuenta: no lo mostramos y no pagamos a él. Archívala y añade tu cuenta otra vez; si tú no has cambiado nada, escríbenos.',
-  'account-already-added': () => 'Ya tienes esta cuenta en tu lista. No hace falta añadirla otra vez.',
+    'El número guardado no es el que se agregó con esta cuenta: no lo mostramos y no pagamos a él. Archívala y agrega tu cuenta otra vez; si tú no has cambiado nada, escríbenos.',
+  'account-already-added': () => 'Ya tienes esta cuenta en tu lista. No hace falta agregarla otra vez.',
   'account-in-use': () =>
     'Esta cuenta espera un pago y no se puede archivar ahora. Elige otra para ese pago o espera a que llegue el dinero.',
   'account-in-use-by-deals': ({ deals, codes }) =>

@@ -29,7 +29,7 @@ test('a side changes what was agreed: both read what follows before, and the old
   const dearer = mainIn(await marcos.fillIn(asks, show, { price: '500' }))
   assert.match(
     dearer,
-    /Ana tiene que depositar 50,60.€ antes del.*no tienes que entregar.*devolvemos a Ana todo/s,
+    /Ana tiene que depositar 50,60.€ hasta el.*no tienes que entregar.*devolvemos a Ana todo/s,
   )
   const partDeliverBy = /name="deliverBy" value="([^"]+)"/.exec((await marcos.get(asks)).text)?.[1] ?? ''
   const unread = mainIn(await marcos.fillIn(asks, show, { partTitle: 'Banqueta' }))
@@ -37,7 +37,7 @@ test('a side changes what was agreed: both read what follows before, and the old
   const more = await marcos.fillIn(asks, show, { partTitle: 'Banqueta', partPrice: '90', partDeliverBy })
   assert.match(
     mainIn(more),
-    /Se añade «Banqueta» por 90,00.€.*Ana tiene que depositar 9\d,\d\d.€ antes del.*Banqueta: 90,00.€/s,
+    /Se agrega «Banqueta» por 90,00.€.*Ana tiene que depositar 9\d,\d\d.€ hasta el.*Banqueta: 90,00.€/s,
   )
   assert.match(mainIn(await ana.get(deal.address)), /Piano de cola(?! blanco)/)
 
@@ -92,7 +92,7 @@ test('a part that both add is asked for on the page of the deal and deposited fo
   const answer = await proposesAmendment(marcos, deal.address, part, ana)
   assert.match(
     mainIn(await ana.get(answer)),
-    /Se añade «Su funda» por 60,00.€.*Te falta depositar 6\d,\d\d.€/s,
+    /Se agrega «Su funda» por 60,00.€.*Te falta depositar 6\d,\d\d.€/s,
   )
 
   await taken(ana, ana.submit(answer, 'Aceptar el cambio', { password: passwords.buyer }))

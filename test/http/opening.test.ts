@@ -47,7 +47,7 @@ test('a dispute is opened one question after the other, and what was answered st
   assert.ok(guide.text.includes(`id="${rule[2]}"`), 'the guide has the place that the question leads to')
   assert.ok(first.text.includes(`href="${rule[1]}"`), 'each question leads to the edition that counts')
   const none = await go(ana, openingOf(deal, 'evidence'), {})
-  assert.match(mainIn(none), /Añade una prueba, o di por qué todavía no tienes ninguna/)
+  assert.match(mainIn(none), /Agrega una prueba, o di por qué todavía no tienes ninguna/)
   assert.equal(goesTo(await go(ana, openingOf(deal, 'evidence'), { noEvidence: 'Mañana.' })), 'claim')
 
   const tooMuch = await go(ana, openingOf(deal, 'claim'), { claims: 'part', claimed: '450,01' })

@@ -184,7 +184,7 @@ test('on an iPhone the way to the home screen is told, and where messages need i
   })
   await withIPhone(context)
   const page = await openAs(context, ana, '/app/transactions')
-  const bar = page.getByRole('status').filter({ hasText: 'Añadir a pantalla de inicio' })
+  const bar = page.getByRole('status').filter({ hasText: 'Agregar a pantalla de inicio' })
   await expect(bar).toContainText('Ten Resguardo a mano, y también sus avisos')
   expect(await faultsOfLooks(page, (look) => keepPicture(page, `by hand ${look}`))).toEqual([])
   await page.goto(address)

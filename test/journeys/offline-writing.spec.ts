@@ -266,7 +266,7 @@ test('with no page open any more the worker alone sends what waits, once, and no
 
 test('photographs for a draft that waits itself are sent once, after it', async ({ net, page, context }) => {
   await net.writeOffline(page, context, 'Lámpara de lectura')
-  await page.getByLabel('Añadir fotos o documentos').setInputFiles(photo('pantalla.png'))
+  await page.getByLabel('Agregar fotos o documentos').setInputFiles(photo('pantalla.png'))
   const queued = page.getByRole('list', { name: 'Se enviarán al volver la conexión' })
   await expect(queued).toContainText('pantalla.png')
   await page.reload()

@@ -31,7 +31,7 @@ async function writeParts(page: Page): Promise<void> {
   await expect(page.getByText('¿Cómo se deposita?')).toBeHidden()
   await page.getByRole('button', { name: 'Pagar por tramos' }).click()
   await expect(page.getByRole('group', { name: 'Tramo 2' })).toBeVisible()
-  await page.getByRole('button', { name: 'Añadir un tramo' }).click()
+  await page.getByRole('button', { name: 'Agregar un tramo' }).click()
   await expect(page.getByRole('group', { name: 'Tramo 3' })).toBeVisible()
   for (const [index, { title, price, day }] of parts.entries()) {
     const part = page.getByRole('group', { name: `Tramo ${index + 1}` })

@@ -47,9 +47,9 @@ async function keptBy({ session, authenticatorId }: Device): Promise<number> {
 async function addPasskey(page: Page, name: string): Promise<number> {
   await page.goto(list)
   await page.getByLabel('Cómo la llamas').fill(name)
-  await press(page, 'Añadir una llave de acceso')
+  await press(page, 'Agregar una llave de acceso')
   const codes = page.getByRole('list', { name: 'Códigos de recuperación' })
-  await expect(codes.or(page.getByText('Tu llave está añadida.'))).toBeVisible()
+  await expect(codes.or(page.getByText('Tu llave está agregada.'))).toBeVisible()
   return codes.getByRole('listitem').count()
 }
 
@@ -75,7 +75,7 @@ test('somebody adds a passkey, enters with it alone, and after a password with i
   await page.getByRole('link', { name: 'Ya los guardé' }).click()
   await expect(page.getByText('El móvil verde · También como segundo paso')).toBeVisible()
   await page.goto(list)
-  await press(page, 'Añadir una llave de acceso')
+  await press(page, 'Agregar una llave de acceso')
   await expect(page.getByText('Este dispositivo ya guarda una llave tuya')).toBeVisible()
   expect(await keptBy(device)).toBe(1)
 
@@ -135,7 +135,7 @@ test('a passkey gets another name and goes, and what its owner stops does nothin
   await register(page, lola)
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.goto(list)
-  await press(page, 'Añadir una llave de acceso')
+  await press(page, 'Agregar una llave de acceso')
   await expect(page.getByText('No se terminó: se cerró la ventana o pasó el tiempo.')).toBeVisible()
   expect(await keptBy(device)).toBe(0)
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
@@ -165,8 +165,8 @@ test('a passkey gets another name and goes, and what its owner stops does nothin
 
 test('without JavaScript nobody is offered what cannot work', async ({ browser }) => {
   const page = await openAs(await browser.newContext({ javaScriptEnabled: false }), ana, list)
-  await expect(page.getByRole('heading', { name: 'Añade la primera' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Añadir una llave de acceso' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Agrega la primera' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agregar una llave de acceso' })).toHaveCount(0)
   await signOut(page)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: passkeyEntry })).toHaveCount(0)

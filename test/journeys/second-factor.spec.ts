@@ -27,7 +27,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Turns an authenticator on and answers its secret, the code that was used up by it, and the codes to keep. */
 async function turnOn(page: Page, look?: (page: Page) => Promise<void>) {
   await page.goto('/app/account/security')
-  await page.getByRole('link', { name: 'Añadir una aplicación de códigos' }).click()
+  await page.getByRole('link', { name: 'Agregar una aplicación de códigos' }).click()
   await press(page, 'Empezar')
   await expect(page.getByRole('img', { name: /^Código para tu aplicación/ })).toBeVisible()
   const shown = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()).replaceAll(' ', '')

@@ -51,7 +51,7 @@ type Page = Readonly<{ path: string; label: string }>
 /** What the operator's people are asked for is done on a page of the office. */
 const officePages: Partial<Record<NoticeName, Page>> = {
   pago_atrasado: { path: '/ops/payouts', label: 'Ver los pagos' },
-  silencio_sin_aviso_probado: { path: '/ops/waiting', label: 'Ver los avisos sin probar' },
+  silencio_sin_aviso_probado: { path: '/ops/waiting', label: 'Ver los avisos sin confirmar' },
 }
 
 /** The page on which the reader does what a notice asks for; usually the deal's own. */

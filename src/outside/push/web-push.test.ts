@@ -9,7 +9,7 @@ import { createWebPush } from './web-push.ts'
 
 const now = Temporal.Instant.from('2026-03-02T16:00:00Z')
 const bytes = (text: string) => Buffer.from(text, 'base64url')
-const message = { body: '{"title":"Añadido"}', ttlSeconds: 86_400, urgency: 'high', topic: 'deal' } as const
+const message = { body: '{"title":"Agregado"}', ttlSeconds: 86_400, urgency: 'high', topic: 'deal' } as const
 
 describe('encrypting for a device', () => {
   test('makes of the example of RFC 8291, appendix A, what stands there', () => {

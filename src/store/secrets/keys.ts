@@ -79,7 +79,7 @@ export function ringOf(known: readonly KeyRow[], { current, previous }: Secrets)
   const missing = known.find((row) => !row.isRetired && !given.has(row.mark))
   if (missing)
     throw new WrongKey(
-      `Falta la clave ${missing.generation}: esta base de datos la usa todavía. Si ya hay otra más nueva, añádela a ` +
+      `Falta la clave ${missing.generation}: esta base de datos la usa todavía. Si ya hay otra más nueva, agrégala a ` +
         'PREVIOUS_SECRET_KEYS y no la quites antes de que "npx node bin/rotate-key.ts" termine.',
     )
   if (now && now.generation !== last)

@@ -46,7 +46,7 @@ const readers: Readonly<Record<DisputeQuestion, (known: Known) => ReadFields>> =
     const read = readFields(['no-evidence'], known)
     return known.shown > 0 || saysSomething(formText(known.form, 'noEvidence'))
       ? read
-      : wrong({ noEvidence: 'Añade una prueba, o di por qué todavía no tienes ninguna.' })
+      : wrong({ noEvidence: 'Agrega una prueba, o di por qué todavía no tienes ninguna.' })
   },
   claim: readClaim,
   remedy: (known) => readFields(['remedy'], known),

@@ -39,7 +39,7 @@ const places: readonly { to: string; label: string; for: readonly OfficeRole[] }
   { to: '/ops/own-funds', label: 'Fondos propios', for: ['operator', 'approver'] },
   { to: '/ops/people', label: 'Personas', for: ['operator'] },
   { to: '/ops/ledger', label: 'Libro mayor', for: ['operator', 'approver'] },
-  { to: '/ops/waiting', label: 'Avisos sin probar', for: ['operator'] },
+  { to: '/ops/waiting', label: 'Avisos sin confirmar', for: ['operator'] },
   { to: '/ops/messages', label: 'Mensajes', for: ['operator'] },
   { to: '/ops/queue', label: 'Trabajos', for: ['operator'] },
   { to: '/ops/storage', label: 'Espacio', for: ['operator'] },

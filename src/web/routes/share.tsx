@@ -28,7 +28,7 @@ export default function Share({ loaderData }: Route.ComponentProps) {
       <PageHead title="Compartir en Resguardo" />
       {isLost ? (
         <Notice tone="warning" title="No se recibió lo que compartiste">
-          No se guardó nada. Vuelve a compartirlo ahora que Resguardo está abierto, o añádelo desde tu
+          No se guardó nada. Vuelve a compartirlo ahora que Resguardo está abierto, o agrégalo desde tu
           transacción.
         </Notice>
       ) : (
@@ -36,7 +36,7 @@ export default function Share({ loaderData }: Route.ComponentProps) {
       )}
       <noscript>
         <p className="mt-4 text-muted">
-          Para recibir lo que compartes hace falta JavaScript. También puedes añadir fotos desde tu
+          Para recibir lo que compartes hace falta JavaScript. También puedes agregar fotos desde tu
           transacción.
         </p>
       </noscript>

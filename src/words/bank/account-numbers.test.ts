@@ -15,7 +15,7 @@ test('each step that fails says what is wrong and what to do', () => {
   const sentences: [AccountScheme, string, string][] = [
     ['clabe', '', 'Escribe una CLABE.'],
     ['clabe', '0321800001183597', 'Faltan 2 dígitos: una CLABE tiene 18 y escribiste 16.'],
-    ['clabe', '0321800001183597190', 'Sobra 1 dígito: una CLABE tiene 18 y escribiste 19.'],
+    ['clabe', '0321800001183597190', 'Hay 1 dígito de más: una CLABE tiene 18 y escribiste 19.'],
     ['clabe', '03218000011835971O', 'Una CLABE lleva solo números: quita «O».'],
     ['clabe', '032180000118359710', 'El dígito de control no coincide: revisa los números uno por uno.'],
     ['iban', 'ES912100041845020005133', 'Falta 1 carácter: un IBAN de ese país tiene 24 y escribiste 23.'],

@@ -76,7 +76,7 @@ const sentences: Record<AccountProblem, Sentence> = {
   'digits-missing': (scheme, { missing, expected, typed }) =>
     `${missing === 1 ? 'Falta' : 'Faltan'} ${counted(missing, scheme)}: ${withArticle[scheme]} ${ofCountry(scheme)}tiene ${expected} y escribiste ${typed}.`,
   'digits-too-many': (scheme, { extra, expected, typed }) =>
-    `${extra === 1 ? 'Sobra' : 'Sobran'} ${counted(extra, scheme)}: ${withArticle[scheme]} ${ofCountry(scheme)}tiene ${expected} y escribiste ${typed}.`,
+    `Hay ${counted(extra, scheme)} de más: ${withArticle[scheme]} ${ofCountry(scheme)}tiene ${expected} y escribiste ${typed}.`,
   'structure-wrong': (_, { country }) =>
     `En un IBAN de ${countryName(country)} hay una letra donde va un número, o un número donde va una letra. Revísalo.`,
   'all-zeros': () => 'El número no puede ser todo ceros. Copia el de tu cuenta.',

@@ -76,7 +76,7 @@ function account(): Section {
     blocks: [
       `Puedes abrir una cuenta si tienes al menos ${ADULT_YEARS} años y capacidad para contratar. La cuenta es personal: no se presta ni se vende. Tus datos tienen que ser verdaderos y estar al día, sobre todo tu correo, porque en él recibes los avisos de los que dependen tus plazos.`,
       'Al abrir tu cuenta aceptas estos términos y la [Política de Privacidad](/docs/privacy-policy). Guardamos qué texto aceptaste, con su edición, su fecha, su sello y el momento. Lo ves en [Documentos aceptados](/app/account/documents) y en tu archivo de datos.',
-      `Si usas contraseña, tiene entre ${passwordLength.least} y ${passwordLength.most} caracteres y no puede ser una de las que ya se conocen. Puedes añadir un segundo paso. Para lo que mueve dinero te pedimos otra prueba de que eres tú, que vale ${countText(stepUpMinutes, 'minuto', 'minutos')}.`,
+      `Si usas contraseña, tiene entre ${passwordLength.least} y ${passwordLength.most} caracteres y no puede ser una de las que ya se conocen. Puedes agregar un segundo paso. Para lo que mueve dinero te pedimos otra prueba de que eres tú, que vale ${countText(stepUpMinutes, 'minuto', 'minutos')}.`,
       'Si crees que alguien entró en tu cuenta, cierra sus sesiones en [Seguridad](/app/account/security) y escríbenos. Desde que nos avisas, lo que haga otra persona con tu cuenta no se te carga, salvo que seas tú quien engaña.',
       'Puedes [cerrar tu cuenta](/app/account/close) cuando no tengas acuerdos abiertos ni dinero en camino. Podemos cerrarla nosotros si incumples estas reglas de forma grave; el dinero que sea tuyo se te paga igualmente.',
     ],

@@ -197,11 +197,11 @@ export const agreementNotices = {
     ),
   prueba_anadida: (c) =>
     isOwn(c)
-      ? notice('Añadiste pruebas', `${otherName(c)} las verá en «${c.title}».`, 'No se movió dinero.')
+      ? notice('Agregaste pruebas', `${otherName(c)} las verá en «${c.title}».`, 'No se movió dinero.')
       : notice(
-          `${doer(c)} añadió pruebas`,
+          `${doer(c)} agregó pruebas`,
           `Hay pruebas nuevas en «${c.title}». No se movió dinero y los plazos siguen igual.`,
-          'Míralas en la transacción y añade las tuyas si quieres.',
+          'Míralas en la transacción y agrega las tuyas si quieres.',
         ),
   // What was written is read in the transaction alone: mails and locked screens are read by others too.
   mensaje: (c) =>

@@ -7,6 +7,7 @@ import {
   notice,
   otherName,
   sumOr,
+  sumThat,
   untilDue,
   type WriteNotice,
 } from './writing.ts'
@@ -99,7 +100,7 @@ export const depositNotices = {
     c.to === 'buyer'
       ? notice(
           'Te devolvemos tu depósito',
-          `${sumOr(c, 'Lo que depositaste')} de «${c.title}» vuelve a tu cuenta, sin comisión.`,
+          `${sumThat(c, 'Lo que depositaste', 'vuelve', 'vuelven')} a tu cuenta, sin comisión.`,
           'Te avisaremos cuando el banco lo pague.',
         )
       : notice(
@@ -111,37 +112,37 @@ export const depositNotices = {
     c.to === 'buyer'
       ? notice(
           doUntil('Tu banco retiró el depósito: repónlo', c),
-          `${sumOr(c, 'Lo que depositaste')} de «${c.title}» volvió a tu banco y ya no está en custodia.`,
+          `${sumThat(c, 'Lo que depositaste', 'volvió', 'volvieron')} a tu banco: eso ya no está en custodia.`,
           'Si quieres seguir, deposita otra vez. Si no lo pediste tú, pregunta a tu banco.',
           untilDue(c),
         )
       : notice(
           'No entregues: el banco retiró el depósito',
-          `${sumOr(c, 'El depósito')} de «${c.title}» volvió al banco de ${c.buyer} y ya no está en custodia.`,
+          `${sumThat(c, 'El depósito', 'volvió', 'volvieron')} al banco de ${c.buyer}: eso ya no está en custodia.`,
           'No entregues todavía. Si ya entregaste, guarda tus pruebas y escribe aquí a la otra parte: cuando el depósito vuelva, avisa otra vez de la entrega.',
         ),
   resto_reclamado: (c) =>
     c.to === 'buyer'
       ? notice(
           'Tu banco retiró dinero que estaba en custodia',
-          `${sumOr(c, 'Lo que quedaba')} de «${c.title}» volvió a tu banco y ya no está en custodia.`,
+          `${sumThat(c, 'Lo que quedaba', 'volvió', 'volvieron')} a tu banco: eso ya no está en custodia.`,
           'Si no lo pediste tú, pregunta a tu banco.',
         )
       : notice(
           'El banco retiró lo que quedaba en custodia',
-          `${sumOr(c, 'Lo que quedaba')} de «${c.title}» volvió al banco de ${c.buyer}. Lo que ya se liberó sigue siendo tuyo.`,
+          `${sumThat(c, 'Lo que quedaba', 'volvió', 'volvieron')} al banco de ${c.buyer}. Lo que ya se liberó sigue siendo tuyo.`,
           'No entregues nada más por esta parte.',
         ),
   parte_reclamada: (c) =>
     c.to === 'buyer'
       ? notice(
           'Tu banco retiró dinero que estaba en custodia',
-          `${sumOr(c, 'Una parte de lo que depositaste')} de «${c.title}» volvió a tu banco. Con lo que queda en custodia, esta parte sigue como estaba.`,
+          `${sumThat(c, 'Una parte de lo que depositaste', 'volvió', 'volvieron')} a tu banco. Con lo que queda en custodia, esta parte sigue como estaba.`,
           'Si no lo pediste tú, pregunta a tu banco.',
         )
       : notice(
           'Hay menos dinero en custodia',
-          `${sumOr(c, 'Una parte del depósito')} de «${c.title}» volvió al banco de ${c.buyer}. Lo que ya se liberó sigue siendo tuyo, y de esta parte solo puedes cobrar lo que queda.`,
+          `${sumThat(c, 'Una parte del depósito', 'volvió', 'volvieron')} al banco de ${c.buyer}. Lo que ya se liberó sigue siendo tuyo, y de esta parte solo puedes cobrar lo que queda.`,
           'Mira cuánto queda antes de entregar nada más, y acuerda el resto con la otra parte.',
         ),
   liberado_reclamado: (c) =>
@@ -159,7 +160,7 @@ export const depositNotices = {
   pago_compensado: (c) =>
     notice(
       'Tu reembolso cubre lo que tu banco retiró',
-      `${sumOr(c, 'Un reembolso')} de «${c.title}» no se paga: cubre lo que debes desde que tu banco retiró tu depósito.`,
+      `${sumThat(c, 'Un reembolso', 'no se paga: cubre', 'no se pagan: cubren')} lo que debes desde que tu banco retiró tu depósito.`,
       'Si sobra algo, se te paga como siempre. La cuenta exacta está en la página de la transacción.',
     ),
   compensado_pagado: (c) =>

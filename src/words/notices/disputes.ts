@@ -82,9 +82,9 @@ export const disputeNotices = {
     ),
   mediacion_empezada: (c) =>
     notice(
-      doUntil('Mediación: añade tus pruebas', c),
+      doUntil('Mediación: agrega tus pruebas', c),
       stays(c.title),
-      'Añade tus pruebas y lee las de la otra parte. Puedes objetar a quien media una vez.',
+      'Agrega tus pruebas y lee las de la otra parte. Puedes objetar a quien media una vez.',
       untilDue(c),
     ),
   mediacion_relevada: (c) =>
@@ -248,7 +248,7 @@ export const disputeNotices = {
     notice(
       '¿Llegó la devolución?',
       `Pasó el plazo y no consta que la devolución de «${c.title}» llegara. El dinero sigue en custodia.`,
-      c.to === 'seller' ? 'Si te llegó, confírmalo.' : 'Añade a la transacción lo que pruebe el envío.',
+      c.to === 'seller' ? 'Si te llegó, confírmalo.' : 'Agrega a la transacción lo que pruebe el envío.',
       endsAt(c),
     ),
   calendario_fijado: (c) =>

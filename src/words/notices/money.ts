@@ -10,6 +10,7 @@ import {
   type NoticeText,
   payeeName,
   sumOr,
+  sumThat,
   type WriteNotice,
 } from './writing.ts'
 
@@ -54,25 +55,25 @@ export const moneyNotices = {
   liberado_comprador: (c) =>
     notice(
       'Dinero liberado',
-      `${sumOr(c, 'El dinero')} de «${c.title}» es ahora de ${c.seller}.`,
+      `${sumThat(c, 'El dinero', 'es ahora', 'son ahora')} de ${c.seller}.`,
       'No tienes que hacer nada. Te avisaremos cuando el banco lo pague.',
     ),
   liberado_vendedor: (c) =>
     notice(
       'El dinero es tuyo: preparamos el pago',
-      `${sumOr(c, 'El dinero')} de «${c.title}» se liberó a tu favor. Todavía no está en tu banco.`,
+      `${sumThat(c, 'El dinero', 'es tuyo', 'son tuyos')}. Todavía no está en tu banco.`,
       'Comprueba que tu cuenta para cobrar es la correcta.',
     ),
   liberacion_parcial: (c) =>
     notice(
       `${c.buyer} liberó una parte`,
-      `${sumOr(c, 'Una parte del dinero')} de «${c.title}» se liberó a tu favor. El resto sigue en custodia.`,
+      `${sumThat(c, 'Una parte del dinero', 'es tuya', 'son tuyos')}. El resto sigue en custodia.`,
       'Preparamos el pago y te avisaremos cuando salga.',
     ),
   devuelto_por_vendedor: (c) =>
     notice(
       `${c.seller} te devuelve dinero`,
-      `${sumOr(c, 'Una suma')} de «${c.title}» vuelve a ti, sin comisión por ella.`,
+      `${sumThat(c, 'Una suma', 'vuelve', 'vuelven')} a ti, sin comisión por ella.`,
       'Te avisaremos cuando el banco lo pague.',
     ),
   pagado: (c) =>
@@ -93,8 +94,8 @@ export const moneyNotices = {
       : isPayee(c)
         ? notice(
             'Tu pago espera una cuenta',
-            `${sumOr(c, 'El dinero')} de «${c.title}» es tuyo, pero no hay una cuenta a la que pueda ir.`,
-            'Añade o revisa tu cuenta bancaria y lo pagamos.',
+            `${sumThat(c, 'El dinero', 'es tuyo', 'son tuyos')}, pero no hay una cuenta a la que pueda ir.`,
+            'Agrega o revisa tu cuenta bancaria y lo pagamos.',
           )
         : notice(
             `El pago a ${payeeName(c)} espera`,
@@ -107,7 +108,7 @@ export const moneyNotices = {
       : isPayee(c)
         ? notice(
             'Revisamos tu pago',
-            `${sumOr(c, 'El dinero')} de «${c.title}» es tuyo y está a salvo, pero el pago está detenido mientras se revisa.`,
+            `${sumThat(c, 'El dinero', 'es tuyo y está a salvo', 'son tuyos y están a salvo')}, pero el pago está detenido mientras se revisa.`,
             'No tienes que hacer nada. Te avisamos cuando siga.',
           )
         : notice(
@@ -119,7 +120,7 @@ export const moneyNotices = {
     isPayee(c)
       ? notice(
           'Tu pago sigue',
-          `${sumOr(c, 'El dinero')} de «${c.title}» ${c.account ? `irá a ${c.account}` : 'se está preparando'}.`,
+          `${c.account ? sumThat(c, 'El dinero', `irá a ${c.account}`, `irán a ${c.account}`) : sumThat(c, 'El dinero', 'se está preparando', 'se están preparando')}.`,
           'Comprueba que es la cuenta que quieres. Te avisaremos cuando el banco lo pague.',
         )
       : notice(
@@ -131,7 +132,7 @@ export const moneyNotices = {
     isPayee(c)
       ? notice(
           'El banco rechazó tu pago',
-          `${sumOr(c, 'El dinero')} de «${c.title}» sigue siendo tuyo y está a salvo.`,
+          `${sumThat(c, 'El dinero', 'sigue siendo tuyo y está a salvo', 'siguen siendo tuyos y están a salvo')}.`,
           because({ ...c, reason: returnReasonText(c.reason) }),
           'Elige otra cuenta y lo pagamos de nuevo.',
         )
@@ -144,7 +145,7 @@ export const moneyNotices = {
     isPayee(c)
       ? notice(
           'El banco devolvió tu pago',
-          `${sumOr(c, 'El dinero')} de «${c.title}» volvió a custodia y sigue siendo tuyo.`,
+          `${sumThat(c, 'El dinero', 'volvió', 'volvieron')} a custodia: el dinero sigue siendo tuyo.`,
           because({ ...c, reason: returnReasonText(c.reason) }),
           'Elige otra cuenta y lo pagamos de nuevo.',
         )
@@ -156,15 +157,15 @@ export const moneyNotices = {
   pago_por_cobrar: (c) =>
     notice(
       doUntil('Tu pago espera: elige una cuenta', c),
-      `${sumOr(c, 'El dinero')} de «${c.title}» es tuyo y está a salvo, pero no hay una cuenta a la que pueda ir.`,
-      'Añade o revisa tu cuenta bancaria, elígela y lo pagamos.',
-      c.due ? `Si no la eliges antes del ${c.due}, queda sin reclamar: seguirá siendo tuyo.` : '',
+      `${sumThat(c, 'El dinero', 'es tuyo y está a salvo', 'son tuyos y están a salvo')}, pero no hay una cuenta a la que pueda ir.`,
+      'Agrega o revisa tu cuenta bancaria, elígela y lo pagamos.',
+      c.due ? `Si no la eliges hasta el ${c.due}, queda sin reclamar: seguirá siendo tuyo.` : '',
     ),
   pago_sin_reclamar: (c) =>
     isPayee(c)
       ? notice(
           'Tu dinero queda sin reclamar',
-          `${sumOr(c, 'El dinero')} de «${c.title}» sigue siendo tuyo y está a salvo, pero no lo hemos podido pagar.`,
+          `${sumThat(c, 'El dinero', 'sigue siendo tuyo y está a salvo', 'siguen siendo tuyos y están a salvo')}, pero no lo hemos podido pagar.`,
           'Elige la cuenta en la transacción cuando quieras y lo pagamos.',
         )
       : notice(
@@ -175,7 +176,7 @@ export const moneyNotices = {
   pago_atrasado: (c) =>
     notice(
       'Un pago va con retraso',
-      `El pago${c.amount ? ` de ${c.amount}` : ''} a ${payeeName(c)} por «${c.title}» debía haber salido${c.due ? ` antes del ${c.due}` : ''}.`,
+      `El pago${c.amount ? ` de ${c.amount}` : ''} a ${payeeName(c)} por «${c.title}» debía haber salido${c.due ? ` hasta el ${c.due}` : ''}.`,
       'Prepáralo, apruébalo y envíalo en el próximo archivo. El retraso cuenta en las cifras públicas.',
     ),
 } as const satisfies Partial<Record<NoticeName, WriteNotice>>
@@ -190,7 +191,7 @@ function heldPayout(c: NoticeContext): NoticeText {
     )
   return notice(
     'Revisamos otra vez tu identidad',
-    `${sumOr(c, 'El dinero')} de «${c.title}» es tuyo y está a salvo, pero el pago espera.`,
+    `${sumThat(c, 'El dinero', 'es tuyo y está a salvo', 'son tuyos y están a salvo')}, pero el pago espera.`,
     'Verifica otra vez tu identidad en Mi cuenta y lo pagamos.',
   )
 }

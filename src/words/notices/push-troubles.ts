@@ -23,7 +23,7 @@ export const pushTroubleText: Readonly<Record<PushTroubleCode, Trouble>> = {
   'unsupported-browser': {
     sentence: `Este navegador no puede recibir avisos. ${stillByMail}`,
     forward:
-      'En un iPhone o iPad, añade Resguardo a la pantalla de inicio desde Compartir y ábrelo desde allí. En otros dispositivos, usa un navegador al día.',
+      'En un iPhone o iPad, agrega Resguardo a la pantalla de inicio desde Compartir y ábrelo desde allí. En otros dispositivos, usa un navegador al día.',
     again: false,
   },
   'indexed-db-unsupported': {

@@ -87,6 +87,16 @@ export function sumOr({ amount }: NoticeContext, otherwise: string): string {
   return amount ?? otherwise
 }
 
+/** A sum of the deal as what a sentence is about, with its verb: "1.200,00 € de «…» vuelven", or "El dinero de «…» vuelve". */
+export function sumThat(
+  { amount, title }: NoticeContext,
+  otherwise: string,
+  one: string,
+  many: string,
+): string {
+  return `${amount ?? otherwise} de «${title}» ${amount === undefined ? one : many}`
+}
+
 /** Whether the reader is the one that a payout is for. */
 export function isPayee({ to, payee }: NoticeContext): boolean {
   return payee === to

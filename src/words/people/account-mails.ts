@@ -80,7 +80,7 @@ export const accountLetters = {
       'El cambio de correo se paró y todas las sesiones se cerraron. Pon una contraseña nueva: quien lo pidió conocía la que tenías o usó un dispositivo tuyo.',
     ],
     button: look,
-    closing: 'Después mira en la seguridad de tu cuenta que no haya nada que no añadiste tú.',
+    closing: 'Después mira en la seguridad de tu cuenta que no haya nada que no agregaste tú.',
   }),
   'new-device': ({ device }) => ({
     subject: 'Se entró en tu cuenta desde un dispositivo nuevo',

@@ -7,7 +7,7 @@ const look = 'Ver la seguridad de mi cuenta'
 /** What the owner of an account hears when the second step of their sign-in changes, or somebody says it is lost. */
 export const factorLetters = {
   'factor-added': ({ name }) => ({
-    subject: 'Se añadió un segundo paso a tu cuenta',
+    subject: 'Se agregó un segundo paso a tu cuenta',
     paragraphs: [
       `Desde ahora «${name}» sirve para confirmar que eres tú al entrar y antes de mover dinero.`,
       'Guarda tus códigos de recuperación en otro lugar: son la salida si lo pierdes.',

@@ -35,7 +35,7 @@ test('what did not end well says why, in the words that a person may read', () =
 })
 
 test('a hold says until when somebody looks at it, as long as there is one', () => {
-  assert.match(textOf({ news: 'held', reviewBy: '3 de mayo de 2027' }), /antes del 3 de mayo de 2027/)
+  assert.match(textOf({ news: 'held', reviewBy: '3 de mayo de 2027' }), /a más tardar el 3 de mayo de 2027/)
   assert.doesNotMatch(textOf({ news: 'held' }), /antes del/)
 })
 

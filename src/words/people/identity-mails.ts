@@ -47,7 +47,7 @@ const letters: Readonly<Record<IdentityNewsKind, (mail: IdentityMail) => Said>> 
     subject: 'Revisamos otra vez tu identidad y tu dinero espera',
     paragraphs: [
       'El verificador retiró la aprobación de tu identidad. Mientras se revisa no salen pagos hacia ti, y no se deposita ni se libera dinero en tus transacciones. El dinero sigue siendo tuyo y está a salvo.',
-      `Para terminar antes, verifica tu identidad otra vez.${reviewBy ? ` Si no, una persona de quien opera Resguardo la mira antes del ${reviewBy}.` : ''}`,
+      `Para terminar antes, verifica tu identidad otra vez.${reviewBy ? ` Si no, una persona de quien opera Resguardo la mira, a más tardar el ${reviewBy}.` : ''}`,
     ],
     button: 'Verificar mi identidad',
   }),
@@ -55,7 +55,7 @@ const letters: Readonly<Record<IdentityNewsKind, (mail: IdentityMail) => Said>> 
     subject: 'Revisamos tu identidad y tu dinero espera',
     paragraphs: [
       'Con el documento que enviaste se verificó también la otra cuenta de una transacción tuya, y un pago protegido es entre dos personas distintas. Mientras se revisa no salen pagos hacia ti, y no se deposita ni se libera dinero en tus transacciones. El dinero está a salvo.',
-      `${reviewBy ? `Una persona de quien opera Resguardo lo mira antes del ${reviewBy}.` : 'Lo mira una persona de quien opera Resguardo.'} Si el documento no es tuyo, o alguien usó el tuyo, escríbenos.`,
+      `${reviewBy ? `Una persona de quien opera Resguardo lo mira, a más tardar el ${reviewBy}.` : 'Lo mira una persona de quien opera Resguardo.'} Si el documento no es tuyo, o alguien usó el tuyo, escríbenos.`,
     ],
     button: 'Ver mi identidad',
   }),

@@ -4,5 +4,6 @@ import { nameErrorText } from './names.ts'
 
 test('a refused name is told what is wrong with it', () => {
   assert.match(nameErrorText('Ana estafa.com'), /no lleva enlaces, correos ni teléfonos/)
-  assert.match(nameErrorText(''), /Escribe tu nombre, con 120 letras/)
+  assert.equal(nameErrorText(' '), 'Escribe tu nombre.')
+  assert.match(nameErrorText('a'.repeat(121)), /hasta 120 letras/)
 })

@@ -6,7 +6,7 @@ export const passwordRule = `Al menos ${passwordLength.least} caracteres, mejor 
 
 /** Why a password is refused, and the way forward. */
 export const passwordFaultText: Readonly<Record<PasswordFault, string>> = {
-  'too-short': `Es demasiado corta: usa al menos ${passwordLength.least} caracteres. Añade una o dos palabras.`,
+  'too-short': `Es demasiado corta: usa al menos ${passwordLength.least} caracteres. Agrega una o dos palabras.`,
   'too-long': `Es demasiado larga: usa como máximo ${passwordLength.most} caracteres. No guardamos una parte sin decírtelo.`,
   context:
     'Se adivina con tu nombre, tu correo, el nombre de este sitio o palabras como «contraseña». Usa palabras que no tengan que ver contigo ni con este sitio.',

@@ -7,7 +7,7 @@ const notYou =
 /** What the owner of an account hears when the telephone changes by which it can be entered. */
 export const phoneLetters = {
   'phone-added': ({ phone }) => ({
-    subject: 'Se añadió un teléfono a tu cuenta',
+    subject: 'Se agregó un teléfono a tu cuenta',
     paragraphs: [`Desde ahora se puede entrar en tu cuenta con un código enviado al teléfono ${phone}.`],
     button: look,
     closing: notYou,

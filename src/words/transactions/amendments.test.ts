@@ -109,8 +109,8 @@ test('of a part that is added it is said what is deposited for it, until when, a
   }
   const told = follows(new Story().funded(), { addedPart })
   assert.match(told, /El dinero de lo que ya estaba acordado no se mueve\./)
-  assert.match(told, /Se añade «Casco» por 200,00.€\. Se entrega hasta el 20 de junio de 2026\./)
-  assert.match(told, /Ana tiene que depositar 2\d\d,\d\d.€ antes del .+ Si ese depósito no llega a tiempo/)
+  assert.match(told, /Se agrega «Casco» por 200,00.€\. Se entrega hasta el 20 de junio de 2026\./)
+  assert.match(told, /Ana tiene que depositar 2\d\d,\d\d.€ hasta el .+ Si ese depósito no llega a tiempo/)
   assert.match(told, /Cuando se libere, recibes \d+,\d\d.€\./)
   assert.match(
     follows(new Story().funded(), { addedPart }, [], 'buyer'),

@@ -106,7 +106,7 @@ function dueFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
 function depositAsked({ after }: ForeseenAmendment, part: Tranche, to: SaidTo): string {
   const missing = moneyText(depositMissing(part), after.terms.currency, to.locale)
   const timer = running(after, part.number, part.state === 'pending' ? 'T-FUND' : 'T-TOPUP')
-  const until = timer?.state === 'armed' ? ` antes del ${whenText(timer, to)}` : ''
+  const until = timer?.state === 'armed' ? ` hasta el ${whenText(timer, to)}` : ''
   const waits = timer?.state === 'paused' ? ' El plazo para depositarlo está en pausa.' : ''
   return to.mine === 'buyer'
     ? `Te falta depositar ${missing}${until}.${waits}`
@@ -129,7 +129,7 @@ function addedFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
     ? `Depositas ${text(depositMissing(part))} cuando termine el tramo de antes.`
     : `${buyer} deposita ${text(depositMissing(part))} cuando termine el tramo de antes.`
   return [
-    `Se añade «${part.title}» por ${text(escrowDue(part))}. Se entrega hasta el ${dayText(part.deliverBy, to)}.`,
+    `Se agrega «${part.title}» por ${text(escrowDue(part))}. Se entrega hasta el ${dayText(part.deliverBy, to)}.`,
     part.state === 'unopened' ? turn : depositAsked(foreseen, part, to),
     'Si ese depósito no llega a tiempo, el tramo nuevo queda sin efecto y lo demás sigue.',
     isMine
@@ -165,7 +165,7 @@ const notNow: Readonly<Record<string, string>> = {
   priceMinor:
     'El precio de lo que ya se entregó solo puede bajar, y no si ya se liberó o se devolvió una parte.',
   addedPart:
-    'A este trato no se le puede añadir otro tramo: tiene ya los que caben, o uno se quitó o se dividió en una disputa.',
+    'A este trato no se le puede agregar otro tramo: tiene ya los que caben, o uno se quitó o se dividió en una disputa.',
   takesOut:
     'Este tramo no se puede quitar: solo el último del acuerdo, antes de que llegue dinero para él y si queda otro.',
 }

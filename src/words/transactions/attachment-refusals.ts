@@ -27,7 +27,7 @@ export const attachmentRefusals = {
     `Son demasiados archivos${typeof most === 'number' ? `: caben ${most}` : ''}. ${nothingDone} Quita alguno y vuelve a intentarlo.`,
   'storage-used-up': ({ whose }: RefusalDetails) =>
     whose === 'deal'
-      ? `A esta transacción ya no puedes añadir más archivos: caben ${storageQuotas.deal.files} tuyos, y ${megabytesOf(storageQuotas.deal.bytes)} MB en total. ${nothingDone} Cuenta lo que falta en un mensaje.`
+      ? `A esta transacción ya no puedes agregar más archivos: caben ${storageQuotas.deal.files} tuyos, y ${megabytesOf(storageQuotas.deal.bytes)} MB en total. ${nothingDone} Cuenta lo que falta en un mensaje.`
       : `En ${storageQuotas.person.days} días caben ${megabytesOf(storageQuotas.person.bytes)} MB de archivos tuyos, y con este son más. ${nothingDone} Envía uno más pequeño, o espera unos días.`,
   'too-many-drafts': ({ most }: RefusalDetails) =>
     `Ya tienes ${typeof most === 'number' ? `${most} borradores` : 'demasiados borradores'} sin enviar y no caben más. Este no se guardó: sigue con uno de ellos o descarta el que no quieras.`,

@@ -7,7 +7,7 @@ import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 /** What is refused about deliveries and what proves them. */
 export const deliveryRefusals = {
   'proof-missing': () =>
-    'Falta la prueba de la entrega. Añádela y vuelve a intentarlo; el dinero sigue en custodia.',
+    'Falta la prueba de la entrega. Agrégala y vuelve a intentarlo; el dinero sigue en custodia.',
   'delivered-file-missing': () =>
     'Falta lo que entregas: sube el archivo, o escribe la huella (SHA-256) del que entregaste en otro sitio. No se avisó a nadie.',
   'not-downloaded': () =>

@@ -176,7 +176,7 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'tranche.ruled': () => 'El dinero se repartió como dice la resolución',
   'hold.placed': () => 'Hay una revisión: los plazos que corren contra esa persona esperan',
   'hold.lifted': () => 'La revisión terminó: los plazos siguen',
-  'evidence.added': did('añadió pruebas', 'Se añadieron pruebas'),
+  'evidence.added': did('agregó pruebas', 'Se agregaron pruebas'),
   'notice.contact_confirmed': () => 'El operador confirmó los datos de contacto',
   'notice.rearmed': () => 'No consta el aviso: el plazo se alargó al menos 48 horas',
   'notice.unproven': () => 'No consta el aviso: el operador comprueba los datos de contacto',

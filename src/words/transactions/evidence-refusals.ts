@@ -30,7 +30,7 @@ export const evidenceRefusals = {
     return `${named(name)} es un video demasiado largo${length}. ${nothingDone} Córtalo o envía lo que importa en varios.`
   },
   'too-much-evidence': ({ most }: RefusalDetails) =>
-    `Ya añadiste ${typeof most === 'number' ? `${most} pruebas` : 'todas las pruebas'} a esta transacción y no caben más. ${nothingDone} Cuenta lo que falta en un mensaje.`,
+    `Ya agregaste ${typeof most === 'number' ? `${most} pruebas` : 'todas las pruebas'} a esta transacción y no caben más. ${nothingDone} Cuenta lo que falta en un mensaje.`,
 } as const satisfies Partial<Record<RefusalCode, (details: RefusalDetails) => string>>
 
 function named(name: RefusalDetails[string] | undefined): string {

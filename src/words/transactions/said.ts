@@ -43,7 +43,7 @@ export type Said = Readonly<
     seller: string
     /** The side that the reader is not. */
     other: string
-    /** " antes del viernes 8 de mayo", or nothing where the date already stands beside the sentence. */
+    /** " hasta el viernes 8 de mayo, 23:59", or nothing where the date already stands beside the sentence. */
     before: string
     /** "A partir del viernes 8 de mayo", or "Entonces". */
     from: string
@@ -61,7 +61,7 @@ export function saidOf(values: StepValues, to: SaidTo, isDueBeside = false): Sai
     ...texts,
     ...to.names,
     other: to.mine ? to.names[otherParty(to.mine)] : 'la otra parte',
-    before: isDueBeside ? '' : ` antes del ${texts.due}`,
+    before: isDueBeside ? '' : ` hasta el ${texts.due}`,
     from: isDueBeside ? 'Entonces' : `A partir del ${texts.due}`,
   }
 }

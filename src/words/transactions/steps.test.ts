@@ -106,7 +106,7 @@ test('what silence means is said to the one who is silent, to the other and to n
   const say = (mine: Party | null, isDueBeside = true) => silenceText('R2', values, to(mine), isDueBeside)
   assert.equal(say('buyer'), 'Si no respondes, se considera aceptado y el dinero se libera a Benito.')
   assert.equal(say('seller'), 'Si Ana no responde, se considera aceptado y el dinero se libera a tu favor.')
-  assert.match(say(null, false), /^Si Ana no responde antes del \S+ \d+ de mayo, 23:59, se considera/)
+  assert.match(say(null, false), /^Si Ana no responde hasta el \S+ \d+ de mayo, 23:59, se considera/)
   assert.equal(
     plain(silenceText('R4', values, to('seller'), true)),
     'Entonces el dinero pasa a ser tuyo y recibes 1.205,48 €.',

@@ -26,7 +26,7 @@ export const missingWayOutText: Record<WayOutGap, string> = {
   'seller-month-limit': seller['month-limit'],
   'seller-held': 'Hay una revisión abierta en esta transacción. No hay que hacer nada mientras dura.',
   'seller-account':
-    'Quien vende tiene que añadir una cuenta bancaria a su nombre y esperar a que la comprobemos.',
+    'Quien vende tiene que agregar una cuenta bancaria a su nombre y esperar a que la comprobemos.',
   'seller-account-cooling':
     'La cuenta nueva de quien vende está en su espera de seguridad. No hay que hacer nada mientras tanto.',
   'buyer-identity': buyer.identity,

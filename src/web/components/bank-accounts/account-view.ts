@@ -40,13 +40,13 @@ const nameWaits: Readonly<Record<string, string>> = {
   close:
     'El titular se parece a tu nombre verificado, pero no es igual. Lo revisa una persona antes de enviar dinero a esta cuenta.',
   different:
-    'El titular no coincide con tu nombre verificado. Lo revisa una persona; si la cuenta no es tuya, añade otra.',
+    'El titular no coincide con tu nombre verificado. Lo revisa una persona; si la cuenta no es tuya, agrega otra.',
   unchecked:
     'Comprobamos el titular cuando tu identidad esté verificada. Hasta entonces no enviamos dinero aquí.',
 }
 
 const unpayable =
-  'Ningún banco puede pagar en ella: le falta un titular en letras latinas o un número que reciba esta moneda. Añade otra cuenta.'
+  'Ningún banco puede pagar en ella: le falta un titular en letras latinas o un número que reciba esta moneda. Agrega otra cuenta.'
 
 const verify = { to: '/app/account/verification', label: 'Verificar mi identidad' }
 const addAnother = { to: '/app/account/bank-accounts/add', label: 'Agregar otra cuenta' }
@@ -62,7 +62,7 @@ export function accountView(account: MyBankAccount, reading: Reading, isOwn = tr
   badges.push(isOwn || account.nameCheck !== 'match' ? look : { ...look, text: 'A su nombre' })
   if (!account.isPayable) badges.push({ tone: 'error', icon: 'triangle-alert', text: 'No se puede pagar' })
   if (isCooling) badges.push({ tone: 'warning', icon: 'hourglass', text: 'En espera de seguridad' })
-  const cooling = `Se puede usar desde el ${reading.instant(account.usableFrom)}. La espera te da tiempo de avisar si no la añadiste tú.`
+  const cooling = `Se puede usar desde el ${reading.instant(account.usableFrom)}. La espera te da tiempo de avisar si no la agregaste tú.`
   return {
     id: account.id,
     title: account.bank ?? 'Cuenta bancaria',

@@ -6,7 +6,7 @@ export function ByHandSteps() {
     <>
       pulsa <Icon name="share" /> <span className="font-medium">Compartir</span>, que puede estar en{' '}
       <Icon name="ellipsis" label="los tres puntos" />, y elige <Icon name="square-plus" />{' '}
-      <span className="font-medium">Añadir a pantalla de inicio</span> o{' '}
+      <span className="font-medium">Agregar a pantalla de inicio</span> o{' '}
       <span className="font-medium">Agregar a Inicio</span>.
     </>
   )

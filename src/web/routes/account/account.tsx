@@ -133,7 +133,7 @@ function Accounts({ defaults, others }: Pick<Data, 'defaults' | 'others'>) {
       <EmptyState
         drawing={<DrawingBank />}
         heading="h3"
-        title="Añade dónde quieres cobrar"
+        title="Agrega dónde quieres cobrar"
         action={<ButtonLink to="/app/account/bank-accounts/add">Agregar cuenta bancaria</ButtonLink>}
       >
         Nadie puede depositar en tus ventas hasta que haya una cuenta a tu nombre a la que pagarte.

@@ -84,8 +84,8 @@ export default function BankAccounts({ loaderData: { accounts, deal, outcome } }
           title="Todavía no tienes ninguna"
           action={<ButtonLink to="/app/account/bank-accounts/add">Agregar cuenta bancaria</ButtonLink>}
         >
-          Añade una cuenta a tu nombre. Sin ella nadie puede depositar en tus ventas, para que el dinero nunca
-          entre sin tener por dónde salir.
+          Agrega una cuenta a tu nombre. Sin ella nadie puede depositar en tus ventas, para que el dinero
+          nunca entre sin tener por dónde salir.
         </EmptyState>
       ) : (
         <>

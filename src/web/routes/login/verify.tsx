@@ -168,7 +168,7 @@ function Confirm({ address, by, token, refusal, wrong }: ConfirmProps) {
         <input type="hidden" name="token" value={token} />
         <p className="text-small text-muted">
           Si no abriste tú la cuenta o no recuerdas la contraseña, te enviamos otro enlace a este correo:
-          pones una tuya, y la anterior y lo que alguien haya añadido dejan de servir.
+          pones una tuya, y la anterior y lo que alguien haya agregado dejan de servir.
         </p>
         <Button wide variant="secondary" name="intent" value="recover">
           No fui yo, o no la recuerdo

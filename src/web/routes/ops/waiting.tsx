@@ -22,7 +22,7 @@ import type { Route } from './+types/waiting.ts'
 
 export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
 
-export const meta = () => titled('Avisos sin probar')
+export const meta = () => titled('Avisos sin confirmar')
 
 const channels: Readonly<Record<string, string>> = {
   app: 'En la aplicación',
@@ -120,7 +120,7 @@ export default function UnprovenNotices({ loaderData: { rows, isDone }, actionDa
   return (
     <>
       <OpsHead
-        title="Avisos sin probar"
+        title="Avisos sin confirmar"
         lead="El silencio solo cuenta después de avisos que constan como entregados. Estos plazos esperan a una persona."
       />
       <DoneNotice text={isDone && !actionData ? 'El contacto está confirmado y el plazo se aplica.' : null} />

@@ -135,7 +135,7 @@ export default function NoticeSettings({ loaderData }: Route.ComponentProps) {
           title="Qué te llega"
           lead={
             email === ''
-              ? 'Tu cuenta no tiene correo: añade uno en Seguridad para recibirlos también así.'
+              ? 'Tu cuenta no tiene correo: agrega uno en Seguridad para recibirlos también así.'
               : `Por correo llegan a ${email}; en el dispositivo, a los que tengas activados.`
           }
         >

@@ -64,7 +64,7 @@ function refusedData(context: Route.ActionArgs['context'], refused: Refused) {
 export default function DraftFiles({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, title, files, key } = loaderData
   const refusal = actionData && (
-    <Notice tone="error" title="No se añadió" live>
+    <Notice tone="error" title="No se agregó" live>
       {actionData.sentence}
     </Notice>
   )
@@ -74,7 +74,7 @@ export default function DraftFiles({ loaderData, actionData }: Route.ComponentPr
         <PageHead
           back={<BackLink to="/app/transactions">Transacciones</BackLink>}
           title="Fotos y documentos"
-          lead="Abre un borrador para añadirle fotos o documentos."
+          lead="Abre un borrador para agregarle fotos o documentos."
         />
         {refusal}
       </div>
@@ -107,10 +107,10 @@ export default function DraftFiles({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name="draft" value={draft} />
         <input type="hidden" name="key" value={key} />
         {refusal}
-        <ChosenFiles label="Añadir fotos o documentos" name="file" />
+        <ChosenFiles label="Agregar fotos o documentos" name="file" />
         <p className="text-small text-muted">De las fotos quitamos dónde y con qué se hicieron.</p>
         <div className="flex flex-wrap gap-3">
-          <Button icon="paperclip">Añadir</Button>
+          <Button icon="paperclip">Agregar</Button>
           <ButtonLink to={edit} variant="secondary">
             Volver al borrador
           </ButtonLink>

@@ -78,7 +78,7 @@ export default function Evidence({ loaderData, actionData }: Route.ComponentProp
       <PageHead
         back={<BackLink to={`/app/transactions/${view.transactionId}`}>{view.title}</BackLink>}
         title="Pruebas"
-        lead="Lo que cada parte enseña, con su número y en su orden. Añadir pruebas no mueve dinero ni para ningún plazo."
+        lead="Lo que cada parte enseña, con su número y en su orden. Agregar pruebas no mueve dinero ni para ningún plazo."
         {...(view.compare && {
           action: (
             <ButtonLink to={view.compare} variant="secondary" size="small">
@@ -108,7 +108,7 @@ export default function Evidence({ loaderData, actionData }: Route.ComponentProp
       {view.mayAdd && (
         <section aria-labelledby="anadir" className="mt-10 max-w-2xl border-t border-line pt-6">
           <h2 id="anadir" className="mb-4 text-title">
-            Añadir pruebas
+            Agregar pruebas
           </h2>
           <EvidenceForm
             key={view.count}

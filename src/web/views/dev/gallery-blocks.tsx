@@ -10,7 +10,7 @@ const notices: readonly { tone: NoticeTone; title: string; text: string }[] = [
   {
     tone: 'info',
     title: 'Falta una cuenta bancaria de Benito',
-    text: 'Verás los datos para depositar cuando la añada.',
+    text: 'Verás los datos para depositar cuando la agregue.',
   },
   { tone: 'success', title: 'Depósito recibido', text: '1.236,30 € están en custodia desde hoy.' },
   {

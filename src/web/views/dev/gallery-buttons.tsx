@@ -5,7 +5,7 @@ import { GalleryPart, State } from './gallery-part.tsx'
 
 const variants: readonly { variant: ButtonVariant; text: string; name: string }[] = [
   { variant: 'primary', text: 'Liberar 1.200,00 €', name: 'Principal' },
-  { variant: 'secondary', text: 'Añadir una foto', name: 'Secundario' },
+  { variant: 'secondary', text: 'Agregar una foto', name: 'Secundario' },
   { variant: 'quiet', text: 'Tengo un problema', name: 'Callado' },
   { variant: 'danger', text: 'Cancelar la transacción', name: 'Peligro' },
 ]

@@ -70,7 +70,7 @@ export function DeliveryCard({ row, answer }: DeliveryCardProps) {
         <p className="mt-3 text-small">
           Nadie ha aportado un documento. Si te lo dieron a ti,{' '}
           <Link to={evidence} className="link">
-            añádelo a las pruebas
+            agrégalo a las pruebas
           </Link>{' '}
           de la transacción como prueba de la {row.isReturn ? 'devolución' : 'entrega'}.
         </p>

@@ -38,7 +38,7 @@ export function OperatedParts({ name, isMe, operated, answer }: OperatedProps) {
         </Section>
         <Section title="Cuentas bancarias">
           {accounts.length === 0 ? (
-            <p className="text-muted">Todavía no añadió ninguna.</p>
+            <p className="text-muted">Todavía no agregó ninguna.</p>
           ) : (
             <div className="grid gap-4">
               {accounts.map((account) => (

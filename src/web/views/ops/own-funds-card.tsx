@@ -81,7 +81,7 @@ function Propose({ own, mayPropose, answer }: Props) {
     return (
       <Notice tone="warning" title={`Falta la cuenta propia en ${own.currency}`}>
         Nadie escribe aquí a qué cuenta va el dinero: lo dicen los ajustes de la instalación. Quien la
-        administra añade {own.currency}=número de cuenta a OWN_ACCOUNTS y reinicia el programa.
+        administra agrega {own.currency}=número de cuenta a OWN_ACCOUNTS y reinicia el programa.
       </Notice>
     )
   if (!mayPropose) return null

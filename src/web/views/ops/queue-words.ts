@@ -144,7 +144,7 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
     isForOperators: true,
   },
   silence: {
-    name: 'Avisos sin probar',
+    name: 'Avisos sin confirmar',
     asks: 'Confirmar que el contacto es de la persona',
     to: '/ops/waiting',
     isForOperators: true,

@@ -43,7 +43,7 @@ export function featureQuestions(settings: TimerSettings): readonly Question[] {
     },
     {
       question: '¿Cuándo cobra quien vende?',
-      answer: `Cuando quien compra libera, o cuando acaba el plazo de revisión, hay ${long('T-UNDO')} para deshacer una liberación. Después se prepara el pago, y la orden sale en ${long('T-PAYOUT')} como tarde. Lo que tarde el banco se añade.`,
+      answer: `Cuando quien compra libera, o cuando acaba el plazo de revisión, hay ${long('T-UNDO')} para deshacer una liberación. Después se prepara el pago, y la orden sale en ${long('T-PAYOUT')} como tarde. Lo que tarde el banco se agrega.`,
     },
     {
       question: '¿Tengo que verificar mi identidad?',

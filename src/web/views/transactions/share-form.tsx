@@ -174,7 +174,7 @@ function Sending({ places, waiting }: { places: Places; waiting: Waiting }) {
         />
       )}
       <div>
-        <Button busy={fetcher.state !== 'idle'}>{isDeal ? 'Enviar mensaje' : 'Añadir al borrador'}</Button>
+        <Button busy={fetcher.state !== 'idle'}>{isDeal ? 'Enviar mensaje' : 'Agregar al borrador'}</Button>
       </div>
     </form>
   )

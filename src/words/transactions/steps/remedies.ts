@@ -42,9 +42,9 @@ export const remedySteps = {
     you: [
       {
         buyer: ({ seller, back }) =>
-          `La disputa termina. Lo devuelves a ${seller} y, cuando llegue y esté bien, recuperas ${back}, sin comisión.`,
+          `La disputa termina. Lo devuelves a ${seller} y, cuando conste que llegó como debe, recuperas ${back}, sin comisión.`,
         seller: ({ buyer, back }) =>
-          `La disputa termina. ${buyer} te lo devuelve y, cuando llegue y esté bien, recupera ${back}, sin comisión.`,
+          `La disputa termina. ${buyer} te lo devuelve y, cuando conste que llegó como debe, recupera ${back}, sin comisión.`,
       },
       {
         buyer: ({ seller }) => `${seller} dice antes adónde.`,

@@ -59,7 +59,7 @@ const sheet: Readonly<
   },
   mediation_queue: () => ({
     sentence: 'La disputa espera a quien medie',
-    more: ['Reúne tus pruebas: podrás añadirlas hasta que se cierre su plazo.'],
+    more: ['Reúne tus pruebas: podrás agregarlas hasta que se cierre su plazo.'],
   }),
   evidence: evidenceText,
   proposal: (facts, dispute, part) => {

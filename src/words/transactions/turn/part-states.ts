@@ -128,6 +128,10 @@ export const partWords = {
   ),
   releasable: {
     ...toAll(({ seller }) => `Aceptado: el dinero se libera a ${seller} en unos minutos`),
+    seller: {
+      sentence: ({ buyer }) => `${buyer} aceptó: el dinero será tuyo en unos minutos`,
+      more: () => [],
+    },
     buyer: {
       sentence: ({ seller }) => `Aceptado: el dinero se libera a ${seller} en unos minutos`,
       more: () => ['Hasta entonces puedes deshacerlo.'],

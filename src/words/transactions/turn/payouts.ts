@@ -162,7 +162,7 @@ function waitTexts({ situation, reading }: TurnFacts, stuck: Payout): string[] {
     return [waits, `Quedó sin reclamar el ${reading.instant(time.until)}: sigue siendo tuyo.`]
   return [
     waits,
-    `Si no la eliges antes del ${reading.instant(time.until)}, queda sin reclamar y sigue siendo tuyo.`,
+    `Si no la eliges hasta el ${reading.instant(time.until)}, queda sin reclamar y sigue siendo tuyo.`,
   ]
 }
 

@@ -25,7 +25,7 @@ export function requestText({ situation, mine, names, reading }: TurnFacts, aske
   )
   // The deadline of the card is that of the deal: a request has its own, and its silence changes nothing.
   const until = (silence: string) =>
-    timer ? [`${silence} antes del ${reading.instant(timer.dueAt)}, nada cambia.`] : []
+    timer ? [`${silence} hasta el ${reading.instant(timer.dueAt)}, nada cambia.`] : []
   const said = [
     ...(asked.paidBy ? [paidByText({ paidBy: asked.paidBy }, names)] : []),
     ...(asked.reason ? [`«${asked.reason}»`] : []),

@@ -125,8 +125,8 @@ test('a deposit that is more than the sum of the deal says why', () => {
 test('a request says until when it may be answered and that silence changes nothing, each side in its words', () => {
   const story = new Story().funded()
   story.act('ana', 'ask-cancel', { tranche: 1 }, { reason: 'Me mudo' })
-  assert.match(said(story, 'buyer', []).more, /^«Me mudo» Si no responde antes del .+, nada cambia\.$/)
-  assert.match(said(story, 'seller', []).more, /Si no respondes antes del .+, nada cambia\.$/)
+  assert.match(said(story, 'buyer', []).more, /^«Me mudo» Si no responde hasta el .+, nada cambia\.$/)
+  assert.match(said(story, 'seller', []).more, /Si no respondes hasta el .+, nada cambia\.$/)
 })
 
 test('an offer that nobody answered is not said to lack a deposit', () => {

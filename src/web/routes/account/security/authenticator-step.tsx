@@ -51,7 +51,7 @@ export default function AuthenticatorStep({ loaderData, actionData }: Route.Comp
       back={<BackLink to="/app/account/security">Seguridad</BackLink>}
       refusal={actionData?.sentence}
       isLast={isLast}
-      whenLast="Sin ella tu cuenta deja de pedirlo y tus códigos de recuperación dejan de servir. Si cambias de teléfono, añade antes la nueva."
+      whenLast="Sin ella tu cuenta deja de pedirlo y tus códigos de recuperación dejan de servir. Si cambias de teléfono, agrega antes la nueva."
       whenOthers="Sus códigos dejan de servir. Lo demás de tu segundo paso sigue como está."
       removeLabel="Quitar la aplicación"
     >

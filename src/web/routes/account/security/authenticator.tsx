@@ -114,7 +114,7 @@ function Confirm({ setup, stepUp, answer }: Answer & { setup: Setup }) {
           label="Cómo la llamas"
           name="name"
           optional
-          hint="Para reconocerla si añades otra: «Mi teléfono»."
+          hint="Para reconocerla si agregas otra: «Mi teléfono»."
           defaultValue={answer?.name}
           maxLength={60}
           autoComplete="off"

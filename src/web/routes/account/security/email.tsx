@@ -75,7 +75,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
     <div className="mx-auto max-w-xl">
       <PageHead
         title={
-          loaderData.kind === 'ask' && loaderData.email === '' ? 'Añadir un correo' : 'Cambiar tu correo'
+          loaderData.kind === 'ask' && loaderData.email === '' ? 'Agregar un correo' : 'Cambiar tu correo'
         }
         back={<BackLink />}
       />

@@ -50,7 +50,7 @@ export default function PasskeyStep({ loaderData, actionData }: Route.ComponentP
       back={<BackLink to={list}>Llaves de acceso</BackLink>}
       refusal={actionData?.sentence}
       isLast={isLastFactor}
-      whenLast="Sin ella tu cuenta deja de pedirlo y tus códigos de recuperación dejan de servir. Si cambias de dispositivo, añade antes otra."
+      whenLast="Sin ella tu cuenta deja de pedirlo y tus códigos de recuperación dejan de servir. Si cambias de dispositivo, agrega antes otra."
       whenOthers="Ya no servirá para entrar ni para confirmar que eres tú. Lo demás sigue como está."
       removeLabel="Quitar la llave"
     >

@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const done: Readonly<Record<string, string>> = {
-  added: 'Tu llave está añadida. Desde ahora puedes entrar con ella.',
+  added: 'Tu llave está agregada. Desde ahora puedes entrar con ella.',
   renamed: 'El nombre cambió.',
   removed: 'La llave ya no sirve. Bórrala también de tu dispositivo, para que no la ofrezca.',
   off: 'La llave ya no sirve y tu cuenta no pide un segundo paso. Bórrala también de tu dispositivo.',
@@ -74,7 +74,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
     return (
       <div className="mx-auto max-w-xl">
         <PageHead
-          title="Tu llave está añadida"
+          title="Tu llave está agregada"
           lead="Desde ahora también es tu segundo paso: al entrar con tu contraseña y antes de mover dinero."
         />
         <RecoveryCodesSheet codes={actionData.codes} email={email} />
@@ -106,7 +106,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
         </Section>
       )}
       <Section
-        title={passkeys.length === 0 ? 'Añade la primera' : 'Añadir otra'}
+        title={passkeys.length === 0 ? 'Agrega la primera' : 'Agregar otra'}
         lead="La guarda este dispositivo, tu gestor de contraseñas o una llave física."
       >
         {isFull ? (

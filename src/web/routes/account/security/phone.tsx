@@ -107,7 +107,7 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="mx-auto max-w-xl">
       <PageHead
-        title={shows === 'own' ? 'Tu teléfono' : phone ? 'Cambiar tu teléfono' : 'Añadir tu teléfono'}
+        title={shows === 'own' ? 'Tu teléfono' : phone ? 'Cambiar tu teléfono' : 'Agregar tu teléfono'}
         back={shows === 'own' || !phone ? <BackLink /> : <BackLink to={here}>Tu teléfono</BackLink>}
       />
       <div className="grid gap-6">

@@ -98,7 +98,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
             <SecurityRow
               term="Correo"
               to="/app/account/security/email"
-              action={email === '' ? 'Añadir' : 'Cambiar'}
+              action={email === '' ? 'Agregar' : 'Cambiar'}
             >
               <span className="wrap-anywhere">{email === '' ? 'Tu cuenta no tiene correo.' : email}</span>
               {email !== '' && !isConfirmed && ' · Sin confirmar'}

@@ -157,7 +157,7 @@ export function FullLevel({ asked, email, trouble }: FullLevelProps) {
           ) : (
             <>
               <Link to="/app/account/security/email" className="link">
-                Añade antes un correo a tu cuenta
+                Agrega antes un correo a tu cuenta
               </Link>
               : por él te dice cómo enviarlos.
             </>

@@ -66,7 +66,7 @@ export function HowPeopleCheck({ email }: { email: string }) {
             necesite.
           </>
         ) : (
-          'Añade un correo a tu cuenta para que pueda escribirte y pedirte lo que necesite.'
+          'Agrega un correo a tu cuenta para que pueda escribirte y pedirte lo que necesite.'
         )}
       </Point>
       <Point icon="file-text">

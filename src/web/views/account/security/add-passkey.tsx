@@ -50,7 +50,7 @@ export function AddPasskey({ stepUp, isFirst, answer }: AddPasskeyProps) {
   if (support === 'unknown')
     return (
       <noscript>
-        <p>Para añadir una llave de acceso hace falta JavaScript en este navegador.</p>
+        <p>Para agregar una llave de acceso hace falta JavaScript en este navegador.</p>
       </noscript>
     )
   if (support === 'no')
@@ -78,7 +78,7 @@ export function AddPasskey({ stepUp, isFirst, answer }: AddPasskeyProps) {
       <EndOthers />
       <StepUpField stepUp={stepUp} answer={answer?.stepUp} hint="Cambias cómo se entra en tu cuenta." />
       <Button wide icon="key-round" aria-busy={isMaking || undefined}>
-        {isMaking ? 'Sigue en tu dispositivo…' : 'Añadir una llave de acceso'}
+        {isMaking ? 'Sigue en tu dispositivo…' : 'Agregar una llave de acceso'}
       </Button>
     </Form>
   )

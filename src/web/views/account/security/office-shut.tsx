@@ -16,10 +16,10 @@ export function OfficeShut({ mayProve }: { mayProve: boolean }) {
           ) : (
             <div className="flex flex-wrap gap-2.5">
               <ButtonLink to="/app/account/security/authenticator" size="small">
-                Añadir una aplicación de códigos
+                Agregar una aplicación de códigos
               </ButtonLink>
               <ButtonLink to="/app/account/security/passkeys" size="small" variant="secondary">
-                Añadir una llave de acceso
+                Agregar una llave de acceso
               </ButtonLink>
             </div>
           )
@@ -27,7 +27,7 @@ export function OfficeShut({ mayProve }: { mayProve: boolean }) {
       >
         {mayProve
           ? 'En esta sesión solo diste el primer paso. Confirma el segundo y tus funciones se activan.'
-          : 'Quien tiene una función en la operación entra con dos pasos. Añade el segundo y tus funciones se activan en esta sesión; las demás te lo pedirán al entrar.'}
+          : 'Quien tiene una función en la operación entra con dos pasos. Agrega el segundo y tus funciones se activan en esta sesión; las demás te lo pedirán al entrar.'}
       </Notice>
     </div>
   )

@@ -6,7 +6,7 @@ export function PasskeysSection({ names }: { names: readonly string[] }) {
     <SecurityRow
       term="Llaves de acceso"
       to="/app/account/security/passkeys"
-      action={names.length === 0 ? 'Añadir' : 'Ver'}
+      action={names.length === 0 ? 'Agregar' : 'Ver'}
     >
       {names.length === 0 ? (
         'Entra con tu huella, tu cara o el PIN de tu dispositivo, sin contraseña.'

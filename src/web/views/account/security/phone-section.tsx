@@ -15,7 +15,7 @@ export function PhoneSection({ phone, isFactor, isOffered }: PhoneSummary) {
     <SecurityRow
       term="Teléfono"
       to="/app/account/security/phone"
-      action={phone === null ? 'Añadir' : 'Cambiar'}
+      action={phone === null ? 'Agregar' : 'Cambiar'}
     >
       {phone === null ? (
         'Entra también con un código enviado a tu teléfono.'

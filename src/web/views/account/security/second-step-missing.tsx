@@ -7,7 +7,7 @@ export function SecondStepMissing({ title, children }: { title: string; children
   return (
     <div className="mx-auto max-w-xl">
       <PageHead title={title} lead={`Tu cuenta no pide un segundo paso. ${children}`} back={<BackLink />} />
-      <ButtonLink to="/app/account/security/authenticator">Añadir una aplicación de códigos</ButtonLink>
+      <ButtonLink to="/app/account/security/authenticator">Agregar una aplicación de códigos</ButtonLink>
     </div>
   )
 }

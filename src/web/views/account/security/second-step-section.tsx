@@ -66,7 +66,7 @@ export function SecondStepSection({ view }: { view: SecondStepView }) {
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2.5">
         <ButtonLink to={`${base}/authenticator`} variant={isOn ? 'secondary' : 'primary'} icon="plus">
-          Añadir una aplicación de códigos
+          Agregar una aplicación de códigos
         </ButtonLink>
         {isOn && (
           <Link to={`${base}/second-step-off`} className="lone-link">

@@ -59,7 +59,7 @@ export function AmendmentFields({ view, typed, errors }: FieldsProps) {
       )}
       {view.takesAnotherPart && (
         <Details
-          summary="Añadir un tramo"
+          summary="Agregar un tramo"
           open={['partTitle', 'partPrice'].some((name) => (content[name] ?? '') !== '')}
         >
           <AddedPart view={view} field={field} />
@@ -88,7 +88,7 @@ function AddedPart({ view, field }: { view: AmendmentView; field: Field }) {
   return (
     <div className="grid gap-5">
       <p className="text-small text-muted">
-        Algo más que se entrega y se paga aparte en este mismo trato. Déjalo vacío si no añades nada.
+        Algo más que se entrega y se paga aparte en este mismo trato. Déjalo vacío si no agregas nada.
       </p>
       <TextField label="Qué es" optional maxLength={termLimits.titleLength} {...field('partTitle')} />
       <AmountField label="Precio del tramo" optional currency={view.currency} {...field('partPrice')} />

@@ -172,7 +172,7 @@ export function PartsFields(props: PartsProps) {
       {count < 12 && (
         <div>
           <Button variant="secondary" size="small" icon="plus" name="add" value="1" formNoValidate {...press}>
-            {count === 1 ? 'Pagar por tramos' : 'Añadir un tramo'}
+            {count === 1 ? 'Pagar por tramos' : 'Agregar un tramo'}
           </Button>
           {count === 1 && (
             <p className="mt-1.5 text-small text-muted">

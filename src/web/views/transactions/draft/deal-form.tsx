@@ -90,14 +90,14 @@ function DraftFiles({ files, draft, formKey }: Pick<DealFormProps, 'files' | 'dr
   return (
     <Section title="Fotos y documentos">
       {files === null ? (
-        <p className="text-muted">Podrás añadirlos cuando entres en tu cuenta.</p>
+        <p className="text-muted">Podrás agregarlos cuando entres en tu cuenta.</p>
       ) : (
         <div className="grid gap-4">
           {files.length > 0 && <FileList files={files} />}
           <PhotosPlace draft={draft} draftKey={formKey} />
           <div className="offline:hidden">
             <Button variant="secondary" icon="camera" name="intent" value="files" formNoValidate>
-              {files.length > 0 ? 'Añadir o quitar' : 'Añadir fotos o documentos'}
+              {files.length > 0 ? 'Agregar o quitar' : 'Agregar fotos o documentos'}
             </Button>
           </div>
         </div>

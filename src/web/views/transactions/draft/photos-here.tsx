@@ -33,7 +33,7 @@ export function PhotosHere({ draft, draftKey }: PhotosHereProps) {
     <div className="hidden gap-3 offline:grid">
       {/* Without a name it is no part of the form around it. */}
       <FileField
-        label="Añadir fotos o documentos"
+        label="Agregar fotos o documentos"
         accept={filesOffered.accept}
         multiple
         optional

@@ -30,7 +30,7 @@ export function EvidenceForm({ view, formKey, answer: first }: EvidenceFormProps
     >
       <input type="hidden" name="key" value={key} />
       {answer?.sentence && (
-        <Notice tone="error" title="No se añadió" live>
+        <Notice tone="error" title="No se agregó" live>
           {answer.sentence}
         </Notice>
       )}
@@ -79,7 +79,7 @@ export function EvidenceForm({ view, formKey, answer: first }: EvidenceFormProps
       </p>
       <div className="grid sm:flex">
         <Button icon="paperclip" busy={fetcher.state !== 'idle'}>
-          Añadir pruebas
+          Agregar pruebas
         </Button>
       </div>
     </fetcher.Form>

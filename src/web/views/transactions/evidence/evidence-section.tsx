@@ -32,7 +32,7 @@ export function EvidenceSection({ deal, evidence: { shown, mayAdd, photographs }
           variant={photographs ? 'quiet' : 'secondary'}
           icon={photographs ? 'files' : 'camera'}
         >
-          {shown === 0 ? 'Añadir pruebas' : mayAdd ? 'Ver y añadir pruebas' : 'Ver las pruebas'}
+          {shown === 0 ? 'Agregar pruebas' : mayAdd ? 'Ver y agregar pruebas' : 'Ver las pruebas'}
         </ButtonLink>
       </div>
     </FoldedSection>

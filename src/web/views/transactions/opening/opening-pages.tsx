@@ -24,7 +24,7 @@ const heads: Heads = {
     'Tu dinero está en custodia y de ahí no se mueve mientras contestas. Son cinco preguntas cortas; nada se envía hasta el final.',
   ],
   statement: ['Cuéntalo', 'Lo más importante primero. No hace falta que suene bien: basta con los hechos.'],
-  evidence: ['¿Qué ayuda a probarlo?', 'Añade lo que tengas. Si ahora no tienes nada, puedes seguir igual.'],
+  evidence: ['¿Qué ayuda a probarlo?', 'Agrega lo que tengas. Si ahora no tienes nada, puedes seguir igual.'],
   claim: ['¿Cuánto reclamas?', 'Lo que reclames se queda en custodia hasta que se resuelva.'],
   remedy: ['¿Qué quieres que pase?', 'La otra parte responde a esto.'],
   review: [
@@ -97,7 +97,7 @@ export function QuestionPage({ view, question, typed, errors, refusal, formKey }
       className="grid grid-cols-1 gap-6"
     >
       {refusal && (
-        <Notice tone="error" title="No se añadió" live>
+        <Notice tone="error" title="No se agregó" live>
           {refusal}
         </Notice>
       )}
@@ -108,7 +108,7 @@ export function QuestionPage({ view, question, typed, errors, refusal, formKey }
         <Button wide>Continuar</Button>
         {isWithFiles && (
           <Button wide variant="secondary" name="go" value="stay">
-            Añadir y quedarme aquí
+            Agregar y quedarme aquí
           </Button>
         )}
       </div>

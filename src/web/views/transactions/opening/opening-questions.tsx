@@ -63,7 +63,7 @@ function Evidence(props: QuestionProps) {
       {view.helps && <Helps helps={view.helps} />}
       {view.shown.length > 0 && <Shown view={view} />}
       <ChosenFiles
-        label={view.shown.length > 0 ? 'Añadir más' : 'Fotos, videos o documentos'}
+        label={view.shown.length > 0 ? 'Agregar más' : 'Fotos, videos o documentos'}
         name="files"
         optional
         offered={evidenceOffered}
@@ -76,7 +76,7 @@ function Evidence(props: QuestionProps) {
       {view.shown.length === 0 && (
         <TextArea
           label="Si todavía no tienes pruebas, di por qué"
-          hint="Podrás añadirlas después, mientras se aporten pruebas."
+          hint="Podrás agregarlas después, mientras se aporten pruebas."
           optional
           name="noEvidence"
           required={false}
