@@ -12,6 +12,7 @@ import { type SaidTo, valueText } from '#words/transactions/said.ts'
 import { silenceText } from '#words/transactions/steps.ts'
 import { dateText } from '#words/dates.ts'
 import { moneyText } from '#words/money.ts'
+import { regionOf, transferText } from '#words/regions/regions.ts'
 import type { NoticeContext } from '#words/notices/writing.ts'
 
 /** What a notice reads of the event that promised it. Sums are texts in JSON. */
@@ -59,6 +60,8 @@ export function noticeContext(told: Told): NoticeContext {
     actor:
       partyOf(situation.transaction, event.actor.id) ??
       (event.actor.role === 'system' ? 'system' : 'operator'),
+    transfer: transferText(reader.locale, situation.transaction.currency),
+    statement: regionOf(reader.locale).statement,
     ...(amount === undefined ? {} : { amount }),
     ...(payout ? { payee: payout.to, isPayeeHeld: isHeldReason(payout.blockedBy) } : {}),
     ...(payout?.to === to && accountOf(situation, payout)),

@@ -1,3 +1,4 @@
+import { capital } from '../capital.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import {
   doUntil,
@@ -7,7 +8,9 @@ import {
   notice,
   otherName,
   sumOr,
+  statementOf,
   sumThat,
+  transferOf,
   untilDue,
   type WriteNotice,
 } from './writing.ts'
@@ -150,7 +153,7 @@ export const depositNotices = {
       ? notice(
           'Tu banco retiró dinero que ya no estaba en custodia',
           `Tu banco retiró ${sumOr(c, 'un depósito')} de «${c.title}», que ya había salido de custodia. Lo debes a quien opera Resguardo.`,
-          'Si no lo pediste tú, pregunta a tu banco. Lo repones con una transferencia a la misma cuenta y con la misma referencia.',
+          `Si no lo pediste tú, pregunta a tu banco. Lo repones con una ${transferOf(c)} a la misma cuenta y con la misma referencia.`,
         )
       : notice(
           'El banco retiró dinero que ya se había liberado',
@@ -167,7 +170,7 @@ export const depositNotices = {
     notice(
       'El banco pagó un reembolso que se había compensado',
       `Recibiste ${sumOr(c, 'un reembolso')} de «${c.title}», que ya había cubierto lo que debías. Lo debes otra vez a quien opera Resguardo.`,
-      'Lo repones con una transferencia a la misma cuenta y con la misma referencia.',
+      `Lo repones con una ${transferOf(c)} a la misma cuenta y con la misma referencia.`,
     ),
   deposito_vencido: (c) =>
     notice(
@@ -201,14 +204,14 @@ export const depositNotices = {
   deposito_por_ver: (c) =>
     notice(
       'Terminó tu plazo para depositar',
-      `Todavía no tenemos el extracto del último día. Si tu transferencia para «${c.title}» entró en el banco a tiempo, cuenta.`,
+      `Todavía no tenemos ${statementOf(c).the} del último día. Si tu ${transferOf(c)} para «${c.title}» entró en el banco a tiempo, cuenta.`,
       'No transfieras nada más: si no aparece en unos días hábiles, el acuerdo vence sin coste.',
     ),
   extracto_sin_llegar: (c) =>
     notice(
-      'Falta el extracto del último día de un depósito',
-      `«${c.title}» espera el extracto del banco de ese día, tres días hábiles como mucho, antes de vencer.`,
-      'Impórtalo en cuanto lo tengas.',
+      `Falta ${statementOf(c).the} del último día de un depósito`,
+      `«${c.title}» espera ${statementOf(c).the} del banco de ese día, tres días hábiles como mucho, antes de vencer.`,
+      'Importa el archivo en cuanto lo tengas.',
     ),
   deposito_tardio: (c) =>
     notice(
@@ -235,7 +238,7 @@ export const depositNotices = {
   deposito_a_tiempo: (c) =>
     notice(
       'El depósito había llegado a tiempo: el acuerdo sigue',
-      `El extracto del banco llegó después, pero muestra que el dinero de «${c.title}» entró antes de que terminara el plazo.`,
+      `${capital(statementOf(c).the)} del banco llegó después, pero muestra que el dinero de «${c.title}» entró antes de que terminara el plazo.`,
       c.to === 'buyer'
         ? 'No tienes que hacer nada.'
         : 'Entrega cuando la transacción diga que el dinero está en custodia.',

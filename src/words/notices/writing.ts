@@ -1,3 +1,6 @@
+import { regionOf } from '../regions/regions.ts'
+import type { RegionWords } from '../regions/region-words.ts'
+
 /** What a notice needs to be exact. Names as the reader knows them; sums and dates as text in the reader's format. */
 export type NoticeContext = Readonly<{
   /** Title of the transaction. */
@@ -24,6 +27,9 @@ export type NoticeContext = Readonly<{
   moved?: Readonly<Record<'from' | 'to', string>>
   /** What the deadline's lapse means, as a whole sentence. */
   outcome?: string
+  /** How its reader's country calls a transfer of the deal's money, and what a bank tells of an account. */
+  transfer?: string
+  statement?: RegionWords['statement']
   /** Why, in the words of who did it. */
   reason?: string
 }>
@@ -95,6 +101,16 @@ export function sumThat(
   many: string,
 ): string {
   return `${amount ?? otherwise} de «${title}» ${amount === undefined ? one : many}`
+}
+
+/** What the reader calls what a bank tells of an account. */
+export function statementOf({ statement }: NoticeContext): RegionWords['statement'] {
+  return statement ?? regionOf('es-ES').statement
+}
+
+/** What the reader calls a transfer of the deal's money. */
+export function transferOf({ transfer }: NoticeContext): string {
+  return transfer ?? 'transferencia'
 }
 
 /** Whether the reader is the one that a payout is for. */

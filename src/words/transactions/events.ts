@@ -53,7 +53,7 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'transaction.revival_declined': did('no quiso retomar el acuerdo', 'El acuerdo no se retomó'),
   'tranche.reopened': () => 'El depósito había llegado a tiempo: el acuerdo sigue',
   'funding.way_out_awaited': () => 'Todavía no se podía depositar: el plazo empieza otra vez',
-  'funding.statement_awaited': () => 'Se espera el extracto del último día para depositar',
+  'funding.statement_awaited': () => 'Falta que el banco cuente el último día para depositar',
   'funding.agreement_awaited': () => 'Hay una parte sin resolver: los plazos del depósito esperan',
   'funding.agreement_reached': () => 'Ya no hay nada sin resolver: los plazos del depósito siguen',
   'funding.excess_used': did(

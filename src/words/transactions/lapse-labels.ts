@@ -4,7 +4,7 @@ import type { TimerKind } from '#domain/transactions/timers.ts'
 /** What the lapse of each timer means, in a few words: for tables. */
 export const lapseLabels: Readonly<Record<TimerKind, string>> = {
   'T-OFFER': 'La propuesta vence',
-  'T-STATEMENT': 'El acuerdo vence, visto el extracto del último día',
+  'T-STATEMENT': 'El acuerdo vence, visto en el banco el último día',
   'T-FUND': 'Vence si no llegó nada',
   'T-TOPUP': 'Se devuelve lo recibido',
   'T-DELIV': 'El comprador puede cancelar',
@@ -42,7 +42,7 @@ export const lapseLabels: Readonly<Record<TimerKind, string>> = {
 export const lapseMoments: Readonly<Record<LapsingTimer, string>> = {
   'T-OFFER': 'Nadie responde a una propuesta',
   'T-FUND': 'No llega el depósito',
-  'T-STATEMENT': 'Falta el extracto del último día para depositar',
+  'T-STATEMENT': 'Falta que el banco cuente el último día para depositar',
   'T-TOPUP': 'Llegó solo una parte del depósito',
   'T-DELIV': 'No se entrega en la fecha acordada',
   'T-GRACE': 'Sigue sin entregarse después de esa fecha',

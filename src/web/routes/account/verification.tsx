@@ -4,6 +4,7 @@ import { askFullIdentity } from '#commands/people/ask-full-identity.ts'
 import { askIdentity } from '#commands/people/ask-identity.ts'
 import { myAccount } from '#queries/people/my-account.ts'
 import { myIdentityCheck } from '#queries/people/my-identity-check.ts'
+import { regionOf } from '#words/regions/regions.ts'
 import { accountView } from '../../components/bank-accounts/account-view.ts'
 import { checkMark, checkView } from '../../views/account/identity/check-view.ts'
 import { type SessionField, sessionFieldNames, type Trouble } from '../../forms/identity-session.ts'
@@ -47,6 +48,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     email: person.email,
     name: person.verifiedName ?? person.displayName,
     tier: tierView(person, { used, limits }, reading),
+    statement: regionOf(reading.locale).statement.a,
     levels: levelsView(person, limits, reading),
     mayAskFull: person.tier === 1,
     asked: asked && { name: asked.name, since: reading.instant(asked.at) },
@@ -165,7 +167,8 @@ function GoThere({ url }: { url: string }) {
 }
 
 export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
-  const { deal, tier, levels, name, email, check, asked, isJustAsked, accounts, mayAskFull } = loaderData
+  const { deal, tier, levels, statement, name, email, check, asked, isJustAsked, accounts, mayAskFull } =
+    loaderData
   const isHeld = check.hold !== null
   const isSettled = tier.isVerified && !isHeld
   const [wasSettled] = useState(isSettled)
@@ -212,7 +215,9 @@ export default function Verification({ loaderData, actionData }: Route.Component
       )}
       {!isSettled && <Unverified loaderData={loaderData} answer={actionData} />}
       {isSettled && <ComparedAccounts name={name} accounts={accounts} />}
-      {isSettled && mayAskFull && <FullLevel asked={asked && asked.since} email={email} trouble={full} />}
+      {isSettled && mayAskFull && (
+        <FullLevel asked={asked && asked.since} email={email} trouble={full} statement={statement} />
+      )}
       <Section title="Qué se comprueba y qué permite cada nivel">
         <Levels levels={levels} />
       </Section>

@@ -3,6 +3,7 @@ import { explainPayer } from '#commands/transactions/explain-payer.ts'
 import type { WayOutGap } from '#domain/transactions/facts.ts'
 import { isDepositAnnounced } from '#domain/transactions/whose-turn.ts'
 import { depositInstructions } from '#queries/transactions/deposit-instructions.ts'
+import { transferText } from '#words/regions/regions.ts'
 import { gapText } from '#words/transactions/way-out.ts'
 import { MoneyBreakdown } from '../../components/money/money-breakdown.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
@@ -56,6 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     amountText: reading.money(found.sums.missingMinor, transaction.currency),
     lines: depositLines(found, reading),
     isAnnounced: situation.tranches.some((each) => isDepositAnnounced(situation, each)),
+    transferWord: transferText(reading.locale, transaction.currency),
     dueText: dueAt ? reading.instant(dueAt) : null,
     transfer: account && isDue ? transferView(found, account, here, reading) : null,
     payersAsked: found.payersAsked.map((each) => payerAskedView(each, transaction.currency, reading)),
@@ -254,7 +256,7 @@ export default function Deposit({ loaderData: shown, actionData }: Route.Compone
         back={<BackLink to={shown.back}>{shown.title}</BackLink>}
         title="Depositar en custodia"
         {...(shown.transfer && {
-          lead: `Haz una transferencia desde una cuenta a tu nombre. ${shown.seller} no cobra hasta que recibas lo acordado.`,
+          lead: `Haz una ${shown.transferWord} desde una cuenta a tu nombre. ${shown.seller} no cobra hasta que recibas lo acordado.`,
         })}
       />
       {shown.transfer && (

@@ -78,8 +78,7 @@ export const fundingSteps = {
   F9d: { silence: lapses.deposit },
   F9b: { happens: 'El acuerdo vence porque no llegó ningún depósito.' },
   F9e: {
-    happens:
-      'El banco había recibido el depósito a tiempo, aunque su extracto llegó después. El acuerdo sigue.',
+    happens: 'El banco había recibido el depósito a tiempo, aunque nos lo dijo después. El acuerdo sigue.',
   },
   F9f: { happens: 'El depósito llegó al banco tarde, cuando el plazo ya había pasado.' },
 } as const satisfies Readonly<Record<string, StepWords>>

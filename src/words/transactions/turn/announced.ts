@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/money.ts'
 import { isDepositAnnounced } from '#domain/transactions/whose-turn.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
+import { regionOf } from '../../regions/regions.ts'
 import type { TurnFacts, TurnText } from './turn-text.ts'
 
 /** How long a transfer takes where a currency's accounts are. */
@@ -27,7 +28,7 @@ export function announcedText(
       sentence: 'Esperamos a tu banco: no transfieras otra vez',
       more: [
         `Dijiste que transferiste ${sum} el ${reading.instant(announcedAt)}. ${times[currency] ?? otherwise}`,
-        'Lo vemos cuando nuestro banco nos lo dice en su extracto. Si al final no transferiste, los datos siguen en «También puedes».',
+        `Lo vemos cuando nuestro banco nos lo dice en su ${regionOf(reading.locale).statement.bare}. Si al final no transferiste, los datos siguen en «También puedes».`,
       ],
     }
   return {

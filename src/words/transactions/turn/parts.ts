@@ -7,6 +7,7 @@ import type { Tranche } from '#domain/transactions/situation.ts'
 import { awaitsDeposit, type LiveTrancheState } from '#domain/transactions/states.ts'
 import type { PersonAction } from '#domain/transactions/process.ts'
 import { disputeOf, isLate, moveOfPart } from '#domain/transactions/whose-turn.ts'
+import { regionOf, transferText } from '../../regions/regions.ts'
 import { announcedText } from './announced.ts'
 import { disputeText } from './disputes.ts'
 import { wayOutText } from './gaps.ts'
@@ -21,7 +22,7 @@ export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheS
   const { situation, mine, missing, names } = facts
   const isDeposit = awaitsDeposit(part.state)
   if (isDeposit && missing.length > 0) return wayOutText(facts)
-  if (isDeposit && awaitsStatement(situation.timers, part)) return statementText(mine === 'buyer')
+  if (isDeposit && awaitsStatement(situation.timers, part)) return statementText(facts, mine === 'buyer')
   const dispute = part.state === 'disputed' ? disputeOf(situation, part) : null
   if (dispute) return withHold(facts, disputeText(facts, dispute, part))
   const isNamed = !isDeposit || isPartByPart(situation.terms)
@@ -81,13 +82,14 @@ function offeredFor<Step extends PersonAction>(
 }
 
 /** The last day to deposit is over, and the bank has not told of it yet: nobody has anything to do. */
-function statementText(isBuyer: boolean): TurnText {
+function statementText({ situation, reading }: TurnFacts, isBuyer: boolean): TurnText {
+  const transfer = transferText(reading.locale, situation.transaction.currency)
   return {
     turn: 'system',
-    sentence: 'Terminó el plazo para depositar: falta el extracto del último día',
+    sentence: `Terminó el plazo para depositar: falta ${regionOf(reading.locale).statement.the} del último día`,
     more: isBuyer
-      ? ['Si tu transferencia entró en el banco a tiempo, cuenta. No transfieras nada más.']
-      : ['Si la transferencia entró en el banco a tiempo, cuenta. No entregues todavía.'],
+      ? [`Si tu ${transfer} entró en el banco a tiempo, cuenta. No transfieras nada más.`]
+      : [`Si la ${transfer} entró en el banco a tiempo, cuenta. No entregues todavía.`],
   }
 }
 

@@ -116,10 +116,16 @@ export function ComparedAccounts({ name, accounts }: { name: string; accounts: r
   )
 }
 
-type FullLevelProps = { asked: string | null; email: string; trouble: string | null }
+type FullLevelProps = {
+  asked: string | null
+  email: string
+  trouble: string | null
+  /** What their banks call it: "un extracto bancario". */
+  statement: string
+}
 
 /** The way to the second level, which a person of the operator gives. `asked`: since when they wait. */
-export function FullLevel({ asked, email, trouble }: FullLevelProps) {
+export function FullLevel({ asked, email, trouble, statement }: FullLevelProps) {
   if (asked)
     return (
       <Section title="Pediste el nivel 2">
@@ -142,8 +148,7 @@ export function FullLevel({ asked, email, trouble }: FullLevelProps) {
     >
       <ul className="grid max-w-[62ch] gap-3">
         <Point icon="building-2">
-          Tu domicilio: un recibo, un extracto bancario o un certificado a tu nombre de los últimos tres
-          meses.
+          Tu domicilio: un recibo, {statement} o un certificado a tu nombre de los últimos tres meses.
         </Point>
         <Point icon="banknote">
           El origen del dinero: nóminas, una declaración de impuestos o el contrato de lo que vendiste.

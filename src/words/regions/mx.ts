@@ -1,0 +1,7 @@
+import type { RegionWords } from './region-words.ts'
+
+/** The words of banks in México. */
+export const mx: RegionWords = {
+  statement: { the: 'el estado de cuenta', a: 'un estado de cuenta', bare: 'estado de cuenta' },
+  transfer: 'transferencia SPEI',
+}
