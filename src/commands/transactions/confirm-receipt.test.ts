@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { stepValues } from '#domain/transactions/step-values.ts'
 import { keepsTheRules } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
@@ -35,4 +36,14 @@ describe('confirming that it arrived', () => {
   })
 
   keepsTheRules({ command: confirmReceipt, who: 'ana', ready })
+})
+
+test('the day until which Ana may review, told before she confirms, is the one that then counts', async () => {
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('delivered')
+  const { reviewUntil } = stepValues(await world.situation(transactionId), { tranche: 1 }, world.now())
+  await world.perform('ana', confirmReceipt, { transactionId, tranche: 1 })
+  const { timers } = await world.situation(transactionId)
+  const inspection = timers.findLast(({ kind }) => kind === 'T-INSP')
+  assert.deepEqual(reviewUntil, { kind: 'instant', at: inspection?.dueAt })
 })

@@ -104,7 +104,7 @@ function remedyDays(work: Work, kind: TimerKind, tranche: Tranche): number | und
 }
 
 /** As agreed; after changes that were asked for, long enough to look at them in any case. */
-function daysToInspect({ inspectionDays, changeRounds }: Tranche): number {
+export function daysToInspect({ inspectionDays, changeRounds }: Tranche): number {
   return changeRounds > 0 ? Math.max(inspectionDays, disputeRules.changesLookedAtHours / 24) : inspectionDays
 }
 

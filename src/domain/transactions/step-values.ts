@@ -1,5 +1,5 @@
 import { buyerFeeDue, depositMissing, escrowDue, leastLeft, releaseSums } from '../ledger/escrow.ts'
-import type { Span } from '../calendar.ts'
+import { dueAt, type Span } from '../calendar.ts'
 import { type Currency, total } from '../money.ts'
 import { netShares } from '../ledger/net-shares.ts'
 import type { Shares } from './dispute.ts'
@@ -8,6 +8,8 @@ import type { Situation, Timer, Tranche } from './situation.ts'
 import { awaitsDeposit, isLive } from './states.ts'
 import { type Subject, subjectText } from './subject.ts'
 import { agreedTerms, firstDepositMinor, sumsOf } from './sums.ts'
+import { daysToInspect } from './running-timers.ts'
+import { placeOf } from './work.ts'
 import { spanOf, type TimerKind, type TimerSettings } from './timers.ts'
 
 /** A value of a step, typed, so that each reader sees it in their own format. Sums in minor units. */
@@ -31,6 +33,8 @@ type ValueName =
   | 'back'
   | 'net'
   | 'inspection'
+  /** The end of an inspection that would begin now. */
+  | 'reviewUntil'
   | 'days'
   | 'toSeller'
   | 'toBuyer'
@@ -54,7 +58,7 @@ export function stepValues(
   return {
     ...(due ? { due: { kind: 'instant', at: due.dueAt } } : {}),
     ...dealValues(situation),
-    ...(tranche ? trancheValues(situation, tranche) : {}),
+    ...(tranche ? trancheValues(situation, tranche, now) : {}),
     ...proposalValues(situation, subject, tranche),
     ...remedyValues(situation, subject, tranche),
     ...payoutValues(situation, subject),
@@ -128,7 +132,8 @@ function dealValues(situation: Situation): StepValues {
   }
 }
 
-function trancheValues({ terms: { currency } }: Situation, tranche: Tranche): StepValues {
+function trancheValues({ terms }: Situation, tranche: Tranche, now: Temporal.Instant): StepValues {
+  const { currency } = terms
   const money = (minor: bigint): StepValue => ({ kind: 'money', minor, currency })
   const open = awaitsDeposit(tranche.state)
   return {
@@ -141,6 +146,7 @@ function trancheValues({ terms: { currency } }: Situation, tranche: Tranche): St
     back: money(givenBack(tranche)),
     net: money(netOf(tranche, currency)),
     inspection: { kind: 'days', days: tranche.inspectionDays },
+    reviewUntil: { kind: 'instant', at: dueAt(now, { days: daysToInspect(tranche) }, placeOf(terms)) },
   }
 }
 

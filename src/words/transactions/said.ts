@@ -31,6 +31,7 @@ const unknown: Readonly<Record<Exclude<keyof StepValues, keyof typeof published>
   back: 'lo depositado',
   net: 'lo que queda tras la comisión',
   inspection: 'los días acordados',
+  reviewUntil: 'día que resulte',
   days: 'unos días',
   toSeller: 'su parte',
   toBuyer: 'su parte',

@@ -22,8 +22,10 @@ export const deliverySteps = {
     link: 'Ya me llegó',
     button: 'Confirmar que llegó',
     you: [
-      ({ inspection }) => `Confirmas que llegó y empieza el plazo de revisión: ${inspection}.`,
-      'No se libera dinero todavía.',
+      ({ inspection, reviewUntil }) =>
+        `Confirmas que llegó y empieza tu plazo para revisar: ${inspection}, hasta el ${reviewUntil}.`,
+      ({ seller }) =>
+        `No se libera dinero todavía. Si no respondes hasta entonces, se considera aceptado y el dinero se libera a ${seller}.`,
     ],
     other: [],
     silence: lapses.inspection,
