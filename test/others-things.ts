@@ -36,12 +36,13 @@ import { heldMoney } from './office-holds.ts'
 import { othersOrders } from './freezes.ts'
 import { othersDisputes } from './others-disputes.ts'
 import { openSessionOf } from './sessions.ts'
-import { pdf } from './pictures.ts'
+import { pdf, pictured } from './pictures.ts'
 import { amendmentAsked } from './amendments.ts'
 import { newDevice } from './played-push.ts'
 import { creditLine, debitLine, fileOf, statementOf } from './statements.ts'
 import { kitchenIn } from './part-by-part.ts'
 import { lapse, proposalOf } from './steps.ts'
+import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { usualTerms } from './usual-terms.ts'
 import type { World } from './world.ts'
 
@@ -145,7 +146,7 @@ export async function otherPeoplesThings(world: World) {
   const draft = await world.transactionIn('draft')
   const attached = await world.perform('ana', attachToDraft, {
     transactionId: draft,
-    files: [{ name: 'factura.pdf', bytes: pdf }],
+    files: [{ name: 'factura.pdf', bytes: pdf }, pictured],
   })
   const { receipt_id: depositReceipt } = await world.database.reader
     .selectFrom('receipts')
@@ -154,7 +155,16 @@ export async function otherPeoplesThings(world: World) {
     .limit(1)
     .executeTakeFirstOrThrow()
   const delivered = await world.transactionIn('delivered')
+  const told = await world.transactionIn('draft')
+  await world.perform('ana', attachToDraft, { transactionId: told, files: [pictured] })
+  await world.perform('ana', proposeTransaction, {
+    transactionId: told,
+    party: 'buyer',
+    terms: usualTerms,
+    guest: { name: 'Benito', deal: delivered },
+  })
   const things = {
+    told,
     disputes,
     orders: await othersOrders(world),
     amendment: await amendmentAsked(world, await world.transactionIn('funded')),

@@ -1,3 +1,5 @@
+import { withThumbnail } from '#domain/attachments/thumbnail.ts'
+
 /** Small files of every kind, invented byte by byte, with and without what they should not tell. */
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
@@ -95,3 +97,6 @@ export const smallJpeg = (side: number, before: readonly Uint8Array[] = []) =>
     ...before,
     segment(0xc0, Buffer.from([8, side >> 8, side & 0xff, side >> 8, side & 0xff, 1, 1, 17, 0])),
   ])
+
+/** A photograph as a browser sends it, with a small one of itself. */
+export const pictured = { name: 'bici.jpg', bytes: withThumbnail(jpeg(), smallJpeg(192)) }

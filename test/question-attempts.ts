@@ -66,7 +66,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'transactions.invitation': () => ({ token: 'x'.repeat(32) }),
   'transactions.list': { own: 'one’s own deals', raw: { search: 'Bicicleta' } },
   'transactions.my-counterparts': { own: 'whom one dealt with', raw: {} },
-  'transactions.my-invitation': ({ agreed }) => ({ transactionId: agreed }),
+  'transactions.my-invitation': ({ told }) => ({ transactionId: told }),
   'transactions.my-drafts': { own: 'one’s own drafts', raw: {} },
   'transactions.open-deals': { own: 'one’s own deals', raw: {} },
   // Whoever holds the number may check it.

@@ -13,8 +13,9 @@ export async function smallerFiles(files: readonly File[]): Promise<FileList> {
   return kept.files
 }
 
-/** A photograph drawn smaller, upright, as JPEG; the file itself where it is no photograph, or would not get smaller. */
+/** A photograph drawn smaller, upright, as JPEG; a film with a picture of itself; the file itself where it is no photograph, or would not get smaller. */
 async function smaller(file: File): Promise<File> {
+  if (file.type.startsWith('video/')) return (await import('./with-poster.ts')).carryingPoster(file)
   if (!/^image\/(jpeg|png|webp|hei[cf])$/.test(file.type)) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -71,6 +71,7 @@ export type Schema = {
     evidence_id: string | null
     seconds: number | null
     sealed_thumbnail: Buffer | null
+    poster_sha256: string | null
   }
   attempts: {
     subject: string

@@ -39,7 +39,12 @@ const systemOnly = [
 ]
 
 /** What is the same for a stranger: the invitation's link makes a guest of whoever holds it, a receipt is of a device. */
-const withLink = ['transactions.claim', 'transactions.invitation', 'notices.report-push']
+const withLink = [
+  'transactions.claim',
+  'transactions.invitation',
+  'transactions.invitation-picture',
+  'notices.report-push',
+]
 
 /** What only somebody may do who has proved nothing yet. */
 const ofUnverified = ['people.ask-identity', 'people.begin-identity-check']
@@ -93,7 +98,7 @@ async function tryQuestions() {
 async function setUp() {
   const world = await createWorld({ policy: manyDeals })
   const things = await otherPeoplesThings(world)
-  const transactionId = await world.transactionIn('proposed')
+  const transactionId = things.told
   const invited = { transactionId, token: await invitationToken(world, transactionId) }
   const stop = await stopToken(world)
   const now = world.now()

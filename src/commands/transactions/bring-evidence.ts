@@ -8,7 +8,7 @@ import { type EvidenceFile, takeEvidenceFiles } from '#domain/evidence/evidence-
 import { mustBeAsTaken } from '#domain/evidence/as-taken.ts'
 import type { ToldShot } from '#domain/evidence/packing.ts'
 import { type BroughtEvidence, type EvidencePurpose, pieceLimits } from '#domain/evidence/evidence.ts'
-import { digest } from '#domain/digest.ts'
+import { digest, digestOfBytes } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import { writerOn } from '#store/database/in-transaction.ts'
@@ -55,11 +55,12 @@ export async function takeEvidence(
   const { words, purpose, tranche, keepsPlace, shot } = sent
   const files = await inTurns(takeEvidenceFiles(sent.files, { keepsPlace }))
   if (shot) mustBeAsTaken(shot, sent.files, files)
-  const told = files.map(({ sha256, bytes, mediaType, seconds }) => ({
+  const told = files.map(({ sha256, bytes, mediaType, seconds, thumbnail }) => ({
     sha256,
     size: bytes.length,
     mediaType,
     ...(seconds !== null && { seconds }),
+    ...(thumbnail && { poster: digestOfBytes(thumbnail) }),
   }))
   const wordsHash = words === '' ? null : digest(words)
   const about = { purpose, tranche, ...(shot && { shot }) }

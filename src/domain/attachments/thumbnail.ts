@@ -35,13 +35,14 @@ export function thumbnailIn(jpeg: Uint8Array): Uint8Array | null {
     if (jpeg[at] !== 0xff || marker < 0xe0 || marker > 0xef) return null
     const end = endOfSegment(jpeg, at)
     if (marker === 0xe0 && letters(jpeg, at + 4, EXTENSION.length) === EXTENSION)
-      return takeThumbnail(jpeg.subarray(at + HEAD, end))
+      return smallPicture(jpeg.subarray(at + HEAD, end))
     at = end
   }
   return null
 }
 
-function takeThumbnail(bytes: Uint8Array): Uint8Array | null {
+/** A small picture without anything beside it; null for what is not small, or none. */
+export function smallPicture(bytes: Uint8Array): Uint8Array | null {
   if (bytes.length > thumbnailLimits.bytes || mediaTypeOf(bytes) !== 'image/jpeg') return null
   const sides = sidesOf(bytes, 'image/jpeg')
   const isSmall = sides.length === 1 && sides.flat().every((side) => side > 0 && side <= thumbnailLimits.side)

@@ -7,6 +7,7 @@ import { isTooLargeToDraw, sidesOf } from '../attachments/picture-size.ts'
 import { digestOfBytes } from '../digest.ts'
 import { refuse } from '../refusal.ts'
 import { evidenceLimits } from '../transactions/dispute-rules.ts'
+import { partedFilm } from './carried-poster.ts'
 import { filmOfBoxes, type Film } from './film-length.ts'
 import { withoutFilmMetadata } from './film-metadata.ts'
 import { heifSides, withoutHeifMetadata } from './heif.ts'
@@ -44,7 +45,8 @@ export function* takeEvidenceFiles(
   for (const file of files) yield takeFile(file, keepsPlace)
 }
 
-function takeFile({ name, bytes }: SentFile, keepsPlace: boolean): EvidenceFile {
+function takeFile({ name, bytes: sent }: SentFile, keepsPlace: boolean): EvidenceFile {
+  const { bytes, poster } = partedFilm(sent)
   const mediaType = evidenceTypeOf(bytes)
   const no = (reason: string) => refuse('evidence-kind', { name: shortName(name), reason })
   if (mediaType === null || mediaType === 'markup') return no(mediaType ?? 'other')
@@ -61,6 +63,7 @@ function takeFile({ name, bytes }: SentFile, keepsPlace: boolean): EvidenceFile 
     bytes: kept,
     sha256: digestOfBytes(kept),
     seconds: film && Math.round(film.seconds),
+    thumbnail: film && poster,
   }
 }
 

@@ -20,6 +20,8 @@ export type ToldFile = Readonly<{
   mediaType: MediaType
   /** Of a film. */
   seconds?: number
+  /** The digest of the small picture that its sender's browser made of a film, where it made one. */
+  poster?: string
 }>
 
 /** A piece of evidence that is brought along with a step: what of it becomes part of the history for ever. */

@@ -175,7 +175,8 @@ select page.id, page.code, coalesce(nullif(page.title, ''), ${draft} ->> 'title'
   ) as counterparty,
   page.currency, page.total_minor as "totalMinor", page.waits_for as "waitsFor", page.due_at as "dueAt",
   parts.*, paid.*, page.frozen_at is not null as "isHeldByOrder",
-  exists (select from attachments where transaction_id = page.id and sealed_thumbnail is not null) as "hasPicture"
+  exists (select from attachments where transaction_id = page.id and sealed_thumbnail is not null
+    and evidence_id is null) as "hasPicture"
 from page
 cross join lateral (
   select coalesce(sum(held_minor), 0)::bigint as "heldMinor",

@@ -14,7 +14,8 @@ begin
     where shown.evidence_id = new.evidence_id and shown.transaction_id = new.transaction_id
       and shown.author_id = new.author_id
       and events.body::jsonb #> '{said,shown,files}' @> jsonb_build_array(
-        jsonb_build_object('sha256', new.sha256, 'mediaType', new.media_type))) then
+        jsonb_strip_nulls(jsonb_build_object(
+          'sha256', new.sha256, 'mediaType', new.media_type, 'poster', new.poster_sha256)))) then
     raise exception 'evidence % has no file %', new.evidence_id, new.sha256
       using errcode = 'integrity_constraint_violation', constraint = 'files_of_evidence_are_named';
   end if;

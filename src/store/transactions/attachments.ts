@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AlreadyAttached, Attachment, KeptAlready } from '#domain/attachments/attachment.ts'
 import { evidenceTypes, type MediaType } from '#domain/attachments/media-type.ts'
 import { existing } from '#domain/assert.ts'
+import { digestOfBytes } from '#domain/digest.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import type { Opens, Seals } from '../secrets/seal.ts'
@@ -25,7 +26,7 @@ export async function addAttachments(
 ): Promise<readonly string[]> {
   const ids: string[] = []
   // One by one, so that not all of them lie sealed and unsealed in memory at the same time.
-  const isOfDeal = messageId === null && evidenceId === undefined
+  const isShownSmall = messageId === null
   for (const [position, { name, mediaType, bytes, sha256, seconds, thumbnail }] of files.entries()) {
     // Ids are in order by their milliseconds.
     const id = newId(at.add({ milliseconds: position }))
@@ -44,7 +45,8 @@ export async function addAttachments(
         size: bytes.length,
         sha256,
         sealed_bytes: seals.sealBytes(bytes),
-        sealed_thumbnail: isOfDeal && thumbnail ? seals.sealBytes(thumbnail) : null,
+        sealed_thumbnail: isShownSmall && thumbnail ? seals.sealBytes(thumbnail) : null,
+        poster_sha256: evidenceId && thumbnail ? digestOfBytes(thumbnail) : null,
         added_at: at,
       })
       .execute()
@@ -161,6 +163,23 @@ export async function readFile(
   return row && openedFile(row, seals)
 }
 
+/** The small picture that came with a film; undefined where none did. */
+export async function posterOf(
+  reader: Reader,
+  seals: Opens,
+  transactionId: string,
+  attachmentId: string,
+): Promise<Uint8Array | undefined> {
+  const row = await reader
+    .selectFrom('attachments')
+    .select('sealed_thumbnail')
+    .where('transaction_id', '=', transactionId)
+    .where('attachment_id', '=', attachmentId)
+    .where('poster_sha256', 'is not', null)
+    .executeTakeFirst()
+  return row?.sealed_thumbnail ? seals.openBytes(row.sealed_thumbnail) : undefined
+}
+
 /** The small picture of a deal: of the first of its own photographs that has one; undefined where there is none. */
 export async function pictureOfDeal(
   reader: Reader,
@@ -172,6 +191,7 @@ export async function pictureOfDeal(
     .select('sealed_thumbnail')
     .where('transaction_id', '=', transactionId)
     .where('sealed_thumbnail', 'is not', null)
+    .where('evidence_id', 'is', null)
     .orderBy('attachment_id')
     .limit(1)
     .executeTakeFirst()

@@ -64,7 +64,8 @@ export async function addEvidence(writer: Writer, seals: Seals, added: Added): P
 }
 
 /** A file of a piece of evidence without its bytes, as it is listed. */
-export type ListedEvidenceFile = Omit<ListedFile, 'messageId'> & Readonly<{ seconds: number | null }>
+export type ListedEvidenceFile = Omit<ListedFile, 'messageId'> &
+  Readonly<{ seconds: number | null; hasPoster: boolean }>
 
 /** A piece of evidence as it is listed. One whose files went with their author's account has none. */
 export type ListedEvidence = Readonly<{
@@ -101,6 +102,7 @@ export async function listEvidence(
       'size',
       'sha256',
       'seconds',
+      'poster_sha256',
       'added_at',
     ])
     .where('transaction_id', '=', transactionId)
@@ -134,6 +136,7 @@ export async function listEvidence(
         size: file.size,
         sha256: file.sha256,
         seconds: file.seconds,
+        hasPoster: file.poster_sha256 !== null,
         addedAt: file.added_at,
       })),
   }))

@@ -27,6 +27,8 @@ export function contentSecurityPolicy(
     list('style-src', styles, others.styles, others.files),
     list('font-src', `'self'`, others.files),
     list('img-src', `'self' data: blob:`, others.files),
+    // A film that is chosen is looked at before it is sent.
+    `media-src 'self' blob:`,
     list('connect-src', connections, others.connections),
     list('frame-src', `'self'`, others.frames),
     `object-src 'none'`,

@@ -15,7 +15,10 @@ type ChosenFilesProps = {
   asTheyAre?: boolean
 }
 
-type Chosen = { name: string; size: string }
+type Chosen = { name: string; size: string; isHeic: boolean }
+
+/** A photograph that this browser could not make one of which every browser shows. */
+const isHeic = ({ name, type }: File) => /\/hei[cf]$/.test(type) || /\.hei[cf]$/i.test(name)
 
 /**
  * A field for photographs and documents that lists what was chosen. Large photographs are made smaller in the browser
@@ -31,6 +34,7 @@ export function ChosenFiles({
   asTheyAre = false,
 }: ChosenFilesProps) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [isReady, setReady] = useState(false)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
     const empty = () => setChosen([])
@@ -40,7 +44,13 @@ export function ChosenFiles({
   }, [input])
 
   const list = (files: FileList | null) =>
-    setChosen([...(files ?? [])].map((file) => ({ name: file.name, size: sizeText(file.size, 'es') })))
+    setChosen(
+      [...(files ?? [])].map((file) => ({
+        name: file.name,
+        size: sizeText(file.size, 'es'),
+        isHeic: isHeic(file),
+      })),
+    )
   const original = useRef<FileList | null>(null)
   const change = async (field: HTMLInputElement) => {
     setInput(field)
@@ -48,6 +58,7 @@ export function ChosenFiles({
     await prepare(field, asTheyAre)
   }
   const prepare = async (field: HTMLInputElement, isLeft: boolean) => {
+    setReady(isLeft)
     if (isLeft) field.files = original.current
     list(field.files)
     const before = field.files
@@ -58,6 +69,7 @@ export function ChosenFiles({
     if (field.files !== before || !field.isConnected) return
     field.files = smaller
     list(field.files)
+    setReady(true)
   }
 
   useEffect(() => {
@@ -82,6 +94,12 @@ export function ChosenFiles({
         label="Elegidos"
         files={chosen.map(({ name: file, size }, position) => ({ key: position, name: file, note: size }))}
       />
+      {isReady && chosen.some((each) => each.isHeic) && (
+        <output className="text-small text-warning">
+          Hay una foto HEIC, que casi ningún navegador muestra. Si puedes, elígela en JPG: en un iPhone, en
+          Ajustes, Cámara, Formatos, «El más compatible».
+        </output>
+      )}
     </div>
   )
 }

@@ -8,29 +8,38 @@ import type { EvidenceView, ShownFile } from './evidence-view.ts'
 
 const tile = 'aspect-square w-full rounded-inner border border-line'
 
-/** A small picture; for a film a drawn one, as nobody made one of it. */
+/** A small picture; for a film the one that came with it, under the sign of a film, or the sign alone. */
 function Thumbnail({ file }: { file: ShownFile }) {
-  if (file.kind === 'picture')
-    return (
-      <img
-        src={file.address}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className={`${tile} bg-sunken object-cover`}
-      />
-    )
+  const source = file.kind === 'picture' ? file.address : file.poster
   return (
-    <span className={`${tile} grid place-items-center bg-surface text-muted`}>
-      {file.kind === 'video' ? (
-        <svg viewBox="0 0 24 24" aria-hidden className="size-10">
-          <circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" />
-          <path d="M9.5 7v10l8-5z" fill="currentColor" />
-        </svg>
-      ) : (
+    <span className={`${tile} relative grid place-items-center overflow-hidden bg-surface text-muted`}>
+      {source && (
+        <img
+          src={source}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full bg-sunken object-cover"
+        />
+      )}
+      {file.kind === 'video' && <FilmSign isOnPicture={source !== null} />}
+      {!source && file.kind !== 'video' && (
         <Icon name={file.kind === 'heic' ? 'camera' : 'file-text'} className="size-8" />
       )}
     </span>
+  )
+}
+
+function FilmSign({ isOnPicture }: { isOnPicture: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden
+      className={`relative size-10 ${isOnPicture ? 'rounded-full bg-surface text-ink' : ''}`}
+    >
+      <circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" />
+      <path d="M9.5 7v10l8-5z" fill="currentColor" />
+    </svg>
   )
 }
 

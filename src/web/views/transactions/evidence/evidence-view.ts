@@ -28,6 +28,8 @@ export type ShownFile = {
   told: string
   sha256: string
   address: string
+  /** The small picture that came with a film. */
+  poster: string | null
   /** Opens it in the viewer. */
   to: string
 }
@@ -170,6 +172,7 @@ function shownFile(
     told: [kindWords[kind], ...length, sizeText(file.size, reading.locale)].join(', '),
     sha256: file.sha256,
     address: `${files}/${file.id}`,
+    poster: file.hasPoster ? `${files}/${file.id}?poster` : null,
     to: addressOf(base, { ...chosen, [side]: key }),
   }
 }
