@@ -39,6 +39,8 @@ test('long words without a space make a proposal no wider than the screen, nor i
   const name = 'MaríaDeLasMercedesFernándezVillaverdeYOrtizDeZárate'
   const page = await openAs(context, ana, '/app/transactions/create')
   await page.setViewportSize(phone)
+  await page.getByRole('radio', { name: /^Compro/ }).check()
+  await page.getByRole('radio', { name: /^Por envío/ }).check()
   await page.getByLabel('Nombre de la otra persona').fill(name)
   await page.getByLabel('Título').fill(`Cómoda${name}`)
   await page.getByLabel('Descripción').fill(`https://ejemplo.example/${name}/${name}`)

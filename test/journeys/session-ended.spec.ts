@@ -16,6 +16,7 @@ test('what was typed when the session ended stands in its fields again', async (
   await context.clearCookies({ name: 'resguardo.session' })
   await tab.getByRole('button', { name: 'Guardar mis datos' }).click()
   await tab.waitForURL(/\/login\?redirect=/)
+  await expect(tab.getByText('Tu sesión terminó')).toBeVisible()
   await tab.getByRole('button', { name: ana.name }).click()
   await tab.waitForURL((url) => url.pathname === page)
   await expect(tab.getByLabel('Cómo te llamas')).toHaveValue(typed)

@@ -71,6 +71,8 @@ export function unsentForms(parts: AuthParts) {
   return {
     keep: (request: Request, path: string, form: FormData) => keep(parts, request, path, form),
     of: (request: Request, visitor: Visitor) => of(parts, request, visitor),
+    /** Whether somebody was signed in here, and neither signed out nor closed the browser since. */
+    wasIn: (request: Request) => readCookie(parts.jar, request, 'client') !== null,
     rememberClient: (request: Request, visitor: Visitor) => rememberClient(parts, request, visitor),
   }
 }

@@ -24,10 +24,14 @@ export const handle = { middleware: ['guest'] } satisfies RouteFacts
 
 export const meta = () => titled('Entrar')
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const hasLeft = url.searchParams.has('left')
   return {
+    // Only who was sent here on their way did not come to sign in.
+    hasEnded:
+      !hasLeft && url.searchParams.has('redirect') && context.get(authContext).unsentForms.wasIn(request),
     redirect: safeRedirect(url.searchParams.get('redirect')),
-    hasLeft: url.searchParams.has('left'),
+    hasLeft,
     demonstration: context.get(demonstrationContext),
     captcha: captchaView(context),
     offered: otherWaysOffered(context.get(authContext)),
@@ -56,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirect: to, hasLeft, demonstration, captcha, offered } = loaderData
+  const { redirect: to, hasLeft, hasEnded, demonstration, captcha, offered } = loaderData
   const onward = new URLSearchParams({ redirect: to }).toString()
   return (
     <>
@@ -76,6 +80,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {hasLeft && !actionData && (
           <Notice tone="success" title="Cerraste sesión en todos los dispositivos">
             Para volver, entra otra vez.
+          </Notice>
+        )}
+        {hasEnded && !actionData && (
+          <Notice tone="info" title="Tu sesión terminó">
+            Entra otra vez y sigues donde estabas.
           </Notice>
         )}
         <input type="hidden" name="redirect" value={to} />
