@@ -52,6 +52,8 @@ test('Ana and Marcos make three counter-offers, an old one is refused to whoever
   await provePassword(buyer, agree, ana.password)
   await buyer.getByRole('button', { name: agree }).click()
   await expect(stateOf(buyer, 'Por depositar')).toBeVisible()
+  // On a telephone the agreement folds; its address opens it.
+  await buyer.goto(`${deal}#acuerdo`)
   await expect(buyer.getByText('Ver las 4 versiones y sus cambios')).toBeVisible()
   await picture(buyer, 'acordado')
 })
