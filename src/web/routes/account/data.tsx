@@ -139,7 +139,7 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
       </Section>
       <Section
         title="Otras cuentas con las que entras"
-        lead="Con cuáles entras, qué permisos suyos guardamos y hasta cuándo. Su contenido no se muestra ni va en tu archivo."
+        lead="Con cuáles entras y desde cuándo. De ninguna guardamos permisos."
       >
         <Providers providers={record.providers} />
       </Section>
