@@ -188,7 +188,9 @@ function* otherMails(to: Addressee, typed: Typed): Generator<Written> {
     }
     yield { name: `contact ${news}`, mail: letterMail(to, contactChangeLetter({ news, ...facts })) }
   }
-  const untold = [{ title: 'Transacción cerrada', body: `El banco confirmó todos los pagos de «${typed.title}».` }]
+  const untold = [
+    { title: 'Transacción cerrada', body: `El banco confirmó todos los pagos de «${typed.title}».` },
+  ]
   const daily = dailyLetter(untold, { name: to.name, baseUrl: site })
   yield { name: 'day for the reader', mail: letterMail(to, daily) }
   const message = {
