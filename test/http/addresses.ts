@@ -24,10 +24,8 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
     openedAndSent(deal(transactionId, 'invite'), { token: 'x'.repeat(32), guestName: 'Zoe' }),
   '/app/transactions/:transactionId/invited': ({ transactionId }) => [{ at: deal(transactionId, 'invited') }],
   '/app/transactions/:transactionId/picture': ({ transactionId }) => [{ at: deal(transactionId, 'picture') }],
-  '/app/transactions/:transactionId/statement': ({ transactionId }) => [
-    { at: deal(transactionId, 'statement') },
-    { at: deal(transactionId, 'statement?day=2026-01-01') },
-  ],
+  '/app/transactions/:transactionId/statement': ({ transactionId }) =>
+    ['statement', 'statement?day=2026-01-01'].map((rest) => ({ at: deal(transactionId, rest) })),
   '/app/transactions/:transactionId/agreement/pdf': ({ paidDealId }) => [
     { at: deal(paidDealId, 'agreement/pdf') },
   ],

@@ -227,10 +227,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
       ],
     ],
     '/ops': [['olga', '/ops']],
-    '/ops/bank': [
-      ['olga', '/ops/bank'],
-      ['olga', '/ops/bank?view=unmatched'],
-    ],
+    '/ops/bank': ['suggested', 'unmatched'].map((view) => ['olga', `/ops/bank?view=${view}`]),
     '/ops/bank/certain': [['olga', '/ops/bank/certain']],
     '/ops/bank/statements/:statementId': [['olga', statement]],
     '/ops/bank/lines/:lineId': [['olga', await linkIn(statement, /\/ops\/bank\/lines\/[^"]+/)]],
@@ -270,10 +267,14 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
 /** A window for each of them, signed in, at the address of the program. */
 export async function openPages(browser: Browser, address: string): Promise<Record<Who, Page>> {
   const open = async () => {
-    const seen = { viewport: phone, baseURL: address, locale: 'es-ES', timezoneId: 'Europe/Madrid' }
-    const page = await (await browser.newContext(seen)).newPage()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    return page
+    const seen = {
+      viewport: phone,
+      baseURL: address,
+      locale: 'es-ES',
+      timezoneId: 'Europe/Madrid',
+      reducedMotion: 'reduce' as const,
+    }
+    return (await browser.newContext(seen)).newPage()
   }
   const pages = {
     nobody: await open(),

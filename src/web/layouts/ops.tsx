@@ -1,12 +1,10 @@
 import type { RouteFacts } from '../heads/route-facts.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { type OfficeRole, officeRoles } from '#domain/transactions/situation.ts'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
 import { FullPage, useErrorPage } from '../components/error-page.tsx'
-import { OfficeKeys } from '../views/frames/office-keys.tsx'
 import { useStandingFrame } from '../components/last-frame.tsx'
-import { OfficeViewForm } from '../views/frames/office-view-form.tsx'
 import { useClientOrNobody, useCurrentClient } from '../components/current-client.ts'
 import { officeViewOf } from '../server/cookies/office-view.ts'
 import { readerOf } from '../server/reader.ts'
@@ -45,6 +43,14 @@ const places: readonly { to: string; label: string; for: readonly OfficeRole[] }
   { to: '/ops/storage', label: 'Espacio', for: ['operator'] },
   { to: '/ops/team', label: 'Equipo', for: officeRoles },
 ]
+
+const loadKeys = async () => (await import('../views/frames/office-keys.tsx')).OfficeKeys
+const loadView = async () => (await import('../views/frames/office-view-form.tsx')).OfficeViewForm
+// Fetched once the page is there: nobody presses a key before.
+const OfficeKeys = import.meta.env.SSR ? await loadKeys() : lazy(async () => ({ default: await loadKeys() }))
+const OfficeViewForm = import.meta.env.SSR
+  ? await loadView()
+  : lazy(async () => ({ default: await loadView() }))
 
 /** Around the operator's screens: the whole width, their own second row of places, a key for everything. */
 export default function OpsLayout({ loaderData }: Route.ComponentProps) {
@@ -93,8 +99,10 @@ function Around({ known, children }: { known: Known; children: ReactNode }) {
       <div data-density={shown.density} data-keys={shown.keys}>
         {children}
       </div>
-      <OfficeViewForm {...shown} />
-      <OfficeKeys places={own} isOn={shown.keys === 'on'} />
+      <Suspense>
+        <OfficeViewForm {...shown} />
+        <OfficeKeys places={own} isOn={shown.keys === 'on'} />
+      </Suspense>
     </AppFrame>
   )
 }

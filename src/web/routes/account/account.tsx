@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Bar } from '../../ui/bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -80,10 +81,11 @@ function Identity({ tier }: Pick<Data, 'tier'>) {
       <div className="max-w-[60ch]">
         <p className="font-semibold">{tier.title}</p>
         <p className="mt-0.5">{tier.allows}</p>
-        {tier.month.map((line) => (
-          <p key={line} className="mt-0.5">
-            {line}
-          </p>
+        {tier.month.map(({ text, share }) => (
+          <div key={text} className="mt-0.5">
+            <p className="mb-1.5">{text}</p>
+            {share !== null && <Bar shares={[share]} />}
+          </div>
         ))}
         {tier.next && <p className="mt-2 text-small text-muted">{tier.next}</p>}
         <p className="mt-1">

@@ -1,4 +1,5 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
+import { lazy, Suspense } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { confirmMatch } from '#commands/bank/confirm-match.ts'
 import { dismissMatch } from '#commands/bank/dismiss-match.ts'
@@ -18,9 +19,6 @@ import { askedOf } from '../../views/ops/desk/desk-address.ts'
 import { payoutForLineView } from '../../views/ops/payout-for-line-view.ts'
 import { SendBack } from '../../views/ops/send-back.tsx'
 import { ChooseForLine } from '../../views/ops/choose-for-line.tsx'
-import { Assignment } from '../../views/ops/assignment.tsx'
-import { UndoNote } from '../../views/ops/undo-note.tsx'
-import { Debit } from '../../views/ops/debit.tsx'
 import { debitView } from '../../views/ops/debit-view.ts'
 import { dealForLineView } from '../../views/ops/deal-for-line-view.ts'
 import { LineNote } from '../../views/ops/line-note.tsx'
@@ -39,6 +37,18 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import type { Route } from './+types/line.ts'
+
+const loadAssignment = async () => (await import('../../views/ops/assignment.tsx')).Assignment
+const loadUndoNote = async () => (await import('../../views/ops/undo-note.tsx')).UndoNote
+const loadDebit = async () => (await import('../../views/ops/debit.tsx')).Debit
+// The rarer kinds of lines are fetched where one of them is open.
+const Assignment = import.meta.env.SSR
+  ? await loadAssignment()
+  : lazy(async () => ({ default: await loadAssignment() }))
+const UndoNote = import.meta.env.SSR
+  ? await loadUndoNote()
+  : lazy(async () => ({ default: await loadUndoNote() }))
+const Debit = import.meta.env.SSR ? await loadDebit() : lazy(async () => ({ default: await loadDebit() }))
 
 export const handle = { middleware: ['office:operator'], takes: 'choices' } satisfies RouteFacts
 
@@ -262,9 +272,11 @@ export default function Line({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           )}
           {isOpen && line.isCredit && <ChooseForLine key={loaderData.typed} {...loaderData} proof={proof} />}
-          {assignment && <Assignment {...assignment} line={line} answer={actionData} proof={proof} />}
-          {undo && <UndoNote said={undo.said} answer={actionData} />}
-          {debit && <Debit debit={debit} answer={actionData} stepUp={loaderData.stepUp} />}
+          <Suspense>
+            {assignment && <Assignment {...assignment} line={line} answer={actionData} proof={proof} />}
+            {undo && <UndoNote said={undo.said} answer={actionData} />}
+            {debit && <Debit debit={debit} answer={actionData} stepUp={loaderData.stepUp} />}
+          </Suspense>
           {loaderData.isGoingBack && (
             <p className="py-3">
               <Link to="/ops/returns" className="link">

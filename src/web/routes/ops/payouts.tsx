@@ -10,6 +10,7 @@ import { NoPayouts } from '../../views/ops/no-payouts.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { PaymentFilesTable, paymentFileView } from '../../views/ops/payment-files-table.tsx'
 import { payoutView } from '../../views/ops/payout-view.ts'
+import { payoutReviewView } from '../../views/ops/payout-review-view.ts'
 import { PayoutsReview } from '../../views/ops/payout-review.tsx'
 import { FileVersion, PayoutWork, WithReason } from '../../views/ops/payout-work.tsx'
 import { PayoutsTable } from '../../views/ops/payouts-table.tsx'
@@ -96,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { visit } = proven
   const review =
     act === 'approve' && chosen.length > 0
-      ? await reviewOf(visit, chosen, readerOf(context).reading)
+      ? payoutReviewView(await reviewOf(visit, chosen), readerOf(context).reading)
       : undefined
   const kept = { ...nothingDone, chosen, note, ...(review && { review }) }
   if (proven.refused) return data({ ...kept, stepUp: stepUpAnswer(proven) }, 422)

@@ -9,7 +9,9 @@ const reading = readingFor({ country: 'ES', timeZone: 'Europe/Madrid' }, now)
 const person = { tier: 1, country: 'ES', verifiedName: 'Ana Morales', identityAsked: null }
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const monthOf = (used: Parameters<typeof tierView>[1]['used'], tier = 1) =>
-  tierView({ ...person, tier }, { limits: publishedTierLimits, used }, reading).month.map(plain)
+  tierView({ ...person, tier }, { limits: publishedTierLimits, used }, reading).month.map(({ text }) =>
+    plain(text),
+  )
 
 test('each level says what it allows by deal and by month, with the numbers of the settings', () => {
   const [, first, second] = levelsView(person, publishedTierLimits, reading)

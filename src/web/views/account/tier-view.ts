@@ -17,11 +17,14 @@ type Allowed = Readonly<{
   used: readonly Readonly<{ currency: Currency; usedMinor: bigint }>[]
 }>
 
+/** What somebody agreed to this month, in a sentence, and its part of the limit from 0 to 1; null where none is set. */
+type MonthView = { text: string; share: number | null }
+
 export type TierView = {
   title: string
   allows: string
   /** What is used of this month's limits, a sentence for each currency. */
-  month: string[]
+  month: MonthView[]
   next: string | null
   isVerified: boolean
   /** The way to more, where the person can go it alone. */
@@ -71,7 +74,7 @@ function mostText(limits: TierLimits, tier: number, currency: Currency, reading:
 }
 
 /** What a person agreed to this month beside its limit: in their own currency, and in every one that they used. */
-function monthTexts(person: Identified, { limits, used }: Allowed, reading: Reading): string[] {
+function monthTexts(person: Identified, { limits, used }: Allowed, reading: Reading): MonthView[] {
   const own = ownCurrency(person)
   const all = [{ currency: own, usedMinor: 0n }, ...used]
   return all
@@ -80,8 +83,13 @@ function monthTexts(person: Identified, { limits, used }: Allowed, reading: Read
       const { monthMinor } = limitOf(limits, person.tier, currency)
       const sum = reading.money(usedMinor, currency)
       if (monthMinor !== null)
-        return `Este mes llevas ${sum} de ${reading.money(monthMinor, currency)}, entre lo que compras y lo que vendes.`
-      return usedMinor > 0n ? `Este mes llevas ${sum}, entre lo que compras y lo que vendes.` : []
+        return {
+          text: `Este mes llevas ${sum} de ${reading.money(monthMinor, currency)}, entre lo que compras y lo que vendes.`,
+          share: Math.min(1, Number(usedMinor) / Math.max(1, Number(monthMinor))),
+        }
+      return usedMinor > 0n
+        ? { text: `Este mes llevas ${sum}, entre lo que compras y lo que vendes.`, share: null }
+        : []
     })
 }
 

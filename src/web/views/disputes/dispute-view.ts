@@ -48,7 +48,6 @@ export function disputeView({ situation, dispute, tranche }: Known, names: Names
       resolutionSentences(resolution, asItWas(tranche, resolution), { names, money }),
       guideVersion,
     )
-  const subject = subjectText({ dispute: dispute.id })
   return {
     id: dispute.id,
     guide: guideOf(guideVersion),
@@ -70,13 +69,7 @@ export function disputeView({ situation, dispute, tranche }: Known, names: Names
       statement: dispute.counterclaim.statement,
       proves: groundWords[dispute.counterclaim.ground].proves,
     },
-    deadlines: situation.timers
-      .filter((each) => each.subject === subject && each.state === 'armed' && each.kind !== 'T-MAX')
-      .map((each) => ({
-        key: `${each.kind} ${each.cycle}`,
-        text: (lapseMoments as Readonly<Record<string, string>>)[each.kind] ?? '',
-        due: reading.deadline(each.dueAt),
-      })),
+    deadlines: deadlinesOf(situation, dispute, reading),
     questions: dispute.questions.map((each, index) => ({
       key: String(index),
       to: names[each.to],
@@ -99,6 +92,18 @@ export function disputeView({ situation, dispute, tranche }: Known, names: Names
   }
 }
 export type DisputeView = ReturnType<typeof disputeView>
+
+/** What ends when, of the clocks of a dispute. */
+function deadlinesOf({ timers }: Known['situation'], { id }: Known['dispute'], reading: Reading) {
+  const subject = subjectText({ dispute: id })
+  return timers
+    .filter((each) => each.subject === subject && each.state === 'armed' && each.kind !== 'T-MAX')
+    .map((each) => ({
+      key: `${each.kind} ${each.cycle}`,
+      text: (lapseMoments as Readonly<Record<string, string>>)[each.kind] ?? '',
+      due: reading.deadline(each.dueAt),
+    }))
+}
 
 /** The part as it was when a resolution was written: what it says is told of all that was shared then. */
 const asItWas = (tranche: Tranche, { toSellerMinor, toBuyerMinor, releasedMinor }: Resolution): Tranche => ({

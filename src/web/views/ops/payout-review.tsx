@@ -1,14 +1,14 @@
 import { Form } from 'react-router'
 import type { WorkAnswer } from '../../server/acts/payout-acts.ts'
-import type { PayoutReview } from '../../server/acts/payout-review.ts'
 import type { StepUp } from '../../server/step-up.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { PayoutReviewView } from './payout-review-view.ts'
 import { ApproverProof } from './payout-work.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
 
-type PayoutReviewProps = { review: PayoutReview; stepUp: StepUp; answer: WorkAnswer }
+type PayoutReviewProps = { review: PayoutReviewView; stepUp: StepUp; answer: WorkAnswer }
 
 /** How many payouts are approved and how much, each of them shown, before it is done. */
 export function PayoutsReview({ review: { rows, sums, mark }, stepUp, answer }: PayoutReviewProps) {

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Section } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { Bar } from '../../../ui/bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StateBadge } from '../../../ui/tag.tsx'
@@ -54,10 +55,11 @@ export function Confirmed({ tier, name, isHeld }: { tier: TierView; name: string
           </p>
           {!isHeld && <p className="mt-1">{tier.allows}</p>}
           {!isHeld &&
-            tier.month.map((line) => (
-              <p key={line} className="mt-1">
-                {line}
-              </p>
+            tier.month.map(({ text, share }) => (
+              <div key={text} className="mt-1">
+                <p className="mb-1.5">{text}</p>
+                {share !== null && <Bar shares={[share]} />}
+              </div>
             ))}
         </div>
       </div>

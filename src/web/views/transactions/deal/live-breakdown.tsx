@@ -48,13 +48,13 @@ function LimitNote({ limits, typed, place }: LimitNoteProps) {
   const most = limits.most[currencyOf(typed)]
   if (!limits.needsIdentity && (!most || total <= BigInt(most.minor))) return null
   return (
-    <p role="status" className="mt-4 border-l-4 border-warning-line pl-3 text-small">
+    <output className="mt-4 block border-l-4 border-warning-line pl-3 text-small">
       {limits.needsIdentity
         ? 'Puedes escribirlo y enviarlo ya. Para acordarlo hace falta verificar tu identidad.'
         : `Pasa de lo que puedes acordar ahora: ${most?.text}. Con el nivel siguiente, u otro mes, cabe más.`}{' '}
       <Link to="/app/account/verification" className="link">
         {limits.needsIdentity ? 'Verificar mi identidad' : 'Ver mis límites'}
       </Link>
-    </p>
+    </output>
   )
 }
