@@ -196,6 +196,8 @@ export const disputes = [
     at: 'T-EVID',
     effects: ['close-evidence'],
     starts: ['T-MED'],
+    // What was asked and not answered ends with it.
+    stops: ['T-ASK'],
     event: 'dispute.evidence_closed',
     notify: toBoth('pruebas_cerradas'),
   },
