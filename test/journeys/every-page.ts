@@ -267,14 +267,8 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
 /** A window for each of them, signed in, at the address of the program. */
 export async function openPages(browser: Browser, address: string): Promise<Record<Who, Page>> {
   const open = async () => {
-    const seen = {
-      viewport: phone,
-      baseURL: address,
-      locale: 'es-ES',
-      timezoneId: 'Europe/Madrid',
-      reducedMotion: 'reduce' as const,
-    }
-    return (await browser.newContext(seen)).newPage()
+    const spanish = { locale: 'es-ES', timezoneId: 'Europe/Madrid', reducedMotion: 'reduce' } as const
+    return (await browser.newContext({ viewport: phone, baseURL: address, ...spanish })).newPage()
   }
   const pages = {
     nobody: await open(),

@@ -10,7 +10,7 @@ const planted = (id: string, change: (row: Transition) => Transition | null): Tr
 
 /** A short walk is enough to find what was planted near the start. */
 const quick = (rows: readonly Transition[]) =>
-  checkProcess(rows, { deals: [{ terms: sampleTerms(), most: 150 }], hasDisputes: false })
+  checkProcess(rows, { deals: [{ terms: sampleTerms(), most: 250 }], hasDisputes: false })
 
 const has = (findings: Finding[], problem: string, where: RegExp) =>
   assert.ok(

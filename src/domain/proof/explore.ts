@@ -4,15 +4,26 @@ import { type Engine, engineOf } from '../transactions/engine.ts'
 import { depositsFor, idsFor, inputsFor } from './inputs.ts'
 import { type Balances, moneyProblems, withJournal } from './money.ts'
 import { type Transition, transitions } from '../transactions/process.ts'
-import { disputeSignature } from './explore-disputes.ts'
+import { coveredPayout, signature } from './signature.ts'
 import { rulingFor } from './freeze-inputs.ts'
+import { secretOf } from './told-rules.ts'
 import { bookedOn, lapses, ofItself, recallsOf, sampleRecall } from './what-is-brought.ts'
-import { sampleActor, sampleFacts, samplePolicy, type SamplePerson } from './samples.ts'
+import {
+  sampleActor,
+  sampleDraft,
+  sampleFacts,
+  samplePolicy,
+  type SamplePerson,
+  sampleStart,
+} from './samples.ts'
 import { type Situation, system, type Timer } from '../transactions/situation.ts'
+import { bankProblems } from './bank-rules.ts'
+import { rulingProblems, standingProblems } from './standing-rules.ts'
 import { isRefusal } from '../refusal.ts'
 import { isUnpaid } from '../transactions/states.ts'
-import { isAbout, kindOf, stateOf, type Subject, subjectText } from '../transactions/subject.ts'
+import { kindOf, stateOf, type Subject, subjectText } from '../transactions/subject.ts'
 import type { LineUse, Step } from '../transactions/step.ts'
+import type { Terms } from '../transactions/terms.ts'
 import { startsFrom } from '../transactions/transition.ts'
 import type { Recall } from '../transactions/recall.ts'
 import type { StepInput } from '../transactions/input.ts'
@@ -25,7 +36,16 @@ export type Visit = Readonly<{
   balances: Balances
   path: string
 }>
-export type Exploration = Readonly<{ visits: Visit[]; taken: Set<string>; problems: string[] }>
+/** A step that was taken, with where it was taken from: it can be taken again under other rows. */
+export type Witness = Readonly<{ visit: Visit; attempt: Try; moves: string }>
+export type Exploration = Readonly<{
+  visits: Visit[]
+  /** Of each row that was taken, the first few steps in which it was. */
+  taken: Map<string, Witness[]>
+  problems: string[]
+  /** How many situations were left to go on from when the walk was ended. */
+  left: number
+}>
 
 type Try = Readonly<{
   row: Transition
@@ -53,20 +73,28 @@ export function startOf(situation: Situation, now: Temporal.Instant): Visit {
   return { situation, now, balances: new Map(), path: '' }
 }
 
+/** Before anybody has written a draft of these terms. */
+export function beginningOf(terms: Terms): Visit {
+  const draft = sampleDraft(terms)
+  return startOf({ ...draft, transaction: { ...draft.transaction, state: 'none' } }, sampleStart)
+}
+
 /** The same from somewhere on the way, by those rows that `tried` names: what lies deep is reached without all that lies beside it. */
 export function exploreFrom(
   from: Visit,
   rows: readonly Transition[],
   most: number,
   tried: (row: Transition) => boolean = () => true,
+  deepest = Infinity,
 ): Exploration {
   const engine = engineOf(rows)
-  const found: Exploration = { visits: [], taken: new Set(), problems: [] }
+  const found = { visits: [] as Visit[], taken: new Map<string, Witness[]>(), problems: [] as string[] }
   const seen = new Set<string>()
   const queue: Visit[] = [from]
   const toTry = rows.filter(tried)
   for (let visit = queue.shift(); visit && found.visits.length < most; visit = queue.shift()) {
     found.visits.push(visit)
+    if (depthOf(visit) - depthOf(from) >= deepest) continue
     for (const attempt of attempts(visit, toTry)) {
       const next = take(visit, attempt, engine, found)
       const key = next && signature(engine, next.situation)
@@ -75,17 +103,50 @@ export function exploreFrom(
       queue.push(next)
     }
   }
-  return found
+  return { ...found, left: queue.length }
 }
 
-function take(visit: Visit, attempt: Try, engine: Engine, found: Exploration): Visit | null {
+/** How many steps from the first draft a situation lies. */
+export const depthOf = ({ path }: Pick<Visit, 'path'>) => path.split(' ').length - 1
+
+/** How many steps with each row a walk remembers, of each kind of what they move. */
+const WITNESSES = 2
+
+function remember(taken: Map<string, Witness[]>, step: Step, from: Pick<Witness, 'visit' | 'attempt'>): void {
+  const moves = step.journal.map((each) => each.code).join(' ')
+  for (const row of new Set(step.events.map((each) => each.transition))) {
+    const known = taken.get(row) ?? []
+    if (known.filter((each) => each.moves === moves).length < WITNESSES)
+      taken.set(row, [...known, { ...from, moves }])
+  }
+}
+
+/** What goes wrong in a step where it is taken again by an engine of other rows, and where it leads; a refusal is nothing wrong. */
+export function takenAgain({ visit, attempt }: Witness, engine: Engine) {
+  const found = { taken: new Map<string, Witness[]>(), problems: [] as string[] }
+  return { next: take(visit, attempt, engine, found), problems: found.problems }
+}
+
+function take(
+  visit: Visit,
+  attempt: Try,
+  engine: Engine,
+  found: Pick<Exploration, 'taken' | 'problems'>,
+): Visit | null {
   const path = `${visit.path} ${attempt.row.id}`
   try {
     const step = perform(engine, visit.situation, attempt)
     if (!step) return null
-    for (const event of step.events) found.taken.add(event.transition)
+    remember(found.taken, step, { visit, attempt })
     const balances = withJournal(visit.balances, step.journal)
-    for (const problem of moneyProblems(step, balances)) found.problems.push(`${path}: ${problem}`)
+    const problems = [
+      ...bankProblems(visit.situation, attempt, step),
+      ...standingProblems(step.after),
+      ...rulingProblems(attempt.row, step.after),
+      ...moneyProblems(step, balances),
+      ...secretOf(visit.situation, attempt.by.actor, step),
+    ]
+    for (const problem of problems) found.problems.push(`${path}: ${problem}`)
     return { situation: step.after, now: attempt.by.now, balances, path }
   } catch (thrown) {
     if (isRefusal(thrown)) return null
@@ -217,10 +278,6 @@ function subjectsToTry(situation: Situation): Subject[] {
   return subjectsOf(situation).filter((each) => each.payout === undefined || each.payout === chosen)
 }
 
-/** One that was in a file and covered what its buyer owed: the bank may have paid it. */
-const coveredPayout = ({ payouts }: Situation) =>
-  payouts.find((each) => each.state === 'set_off' && each.fileId !== null)
-
 /** Whether a row starts from where its subject is now: all others cannot fit. */
 function concerns(row: Transition, subject: Subject, situation: Situation): boolean {
   return row.on === kindOf(subject) && startsFrom(row, stateOf(situation, subject))
@@ -231,40 +288,4 @@ function timerOf(situation: Situation, row: Transition, subject: Subject): Timer
   return situation.timers.find(
     (each) => each.subject === name && each.kind === row.at && each.state === 'armed',
   )
-}
-
-/** What makes two situations different for the process: states, timers and which sums are there, not how much. */
-function signature(engine: Engine, situation: Situation): string {
-  const { transaction, tranches, payouts, proposals, disputes, timers } = situation
-  const open = proposals.filter((each) => each.state === 'open')
-  const nextPayout = payouts.find((each) => isUnpaid(each.state))
-  return JSON.stringify([
-    [transaction.state, transaction.turn, transaction.buyerId === null, transaction.sellerId === null],
-    [
-      transaction.frozenAt !== null,
-      transaction.lateMinor > 0n,
-      transaction.agreedAt ? 0 : Math.min(transaction.termsVersion, 2),
-    ],
-    tranches.map((each) => [
-      each.state,
-      each.previous,
-      each.splitFrom,
-      each.heldMinor > 0n,
-      each.releasedMinor > 0n,
-      each.refundedMinor > 0n,
-      each.proof?.provenAt !== null,
-      each.changeRounds,
-      each.rejection !== null,
-    ]),
-    open.map((each) => [each.kind, each.by]),
-    disputes.map(disputeSignature),
-    timers
-      .filter((each) => ['armed', 'waiting'].includes(each.state) && !isAbout(each, 'payout'))
-      .map(
-        (each) => `${each.kind}${each.state}${engine.needsNotices(each.kind) ? Math.min(each.cycle, 2) : ''}`,
-      )
-      .toSorted(),
-    nextPayout ? [nextPayout.state, nextPayout.preparedBy !== null] : payouts.length > 0,
-    coveredPayout(situation) !== undefined,
-  ])
 }

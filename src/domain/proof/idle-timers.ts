@@ -7,7 +7,7 @@ import { samplePolicy } from './samples.ts'
 
 /**
  * What waits for timers that nothing takes, as `tranche funded: timer`: a row from that state alone is not enough, where it is only for
- * parts of another kind.
+ * parts of another kind. No clock runs that nobody watches, whatever others run beside it.
  */
 export function idleTimers(rows: readonly Transition[], visits: readonly Visit[]): string[] {
   const timed = rows.filter((row) => row.at)
@@ -15,12 +15,10 @@ export function idleTimers(rows: readonly Transition[], visits: readonly Visit[]
 }
 
 function idleIn(rows: readonly Transition[], { situation }: Visit): string[] {
-  const armed = situation.timers.filter((each) => each.state === 'armed')
-  return [...new Set(armed.map((each) => each.subject))].flatMap((subject) => {
-    const own = armed.filter((each) => each.subject === subject)
-    if (own.some((timer) => rows.some((row) => takes(row, timer, situation)))) return []
-    return [`${kindOf(subjectFrom(subject))} ${stateOf(situation, subjectFrom(subject)) ?? ''}: timer`]
-  })
+  return situation.timers
+    .filter((each) => each.state === 'armed' && !rows.some((row) => takes(row, each, situation)))
+    .map((each) => subjectFrom(each.subject))
+    .map((subject) => `${kindOf(subject)} ${stateOf(situation, subject) ?? ''}: timer`)
 }
 
 function takes(row: Transition, timer: Timer, situation: Visit['situation']): boolean {

@@ -1,4 +1,4 @@
-import { exceptions } from '#domain/proof/checker.ts'
+import { exceptions } from '#domain/proof/exits.ts'
 import { type Transition, transitions } from '#domain/transactions/process.ts'
 import { terminalStates } from '#domain/transactions/states.ts'
 import { timerKinds, timers } from '#domain/transactions/timers.ts'

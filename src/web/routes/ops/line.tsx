@@ -11,7 +11,6 @@ import { matchLine } from '#commands/bank/match-line.ts'
 import { confirmUndo } from '#commands/bank/confirm-undo.ts'
 import { sendBackLine } from '#commands/bank/send-back.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
-import { returnReasonText } from '#words/bank/return-reasons.ts'
 import { proposeUndo } from '#commands/bank/propose-undo.ts'
 import { bankLinePage } from '#queries/money/bank-line.ts'
 import { nextBankLine } from '#queries/money/next-bank-line.ts'
@@ -21,6 +20,7 @@ import { SendBack } from '../../views/ops/send-back.tsx'
 import { ChooseForLine } from '../../views/ops/choose-for-line.tsx'
 import { debitView } from '../../views/ops/debit-view.ts'
 import { dealForLineView } from '../../views/ops/deal-for-line-view.ts'
+import { LineFacts } from '../../views/ops/line-facts.tsx'
 import { LineNote } from '../../views/ops/line-note.tsx'
 import { bankDay, lineView } from '../../views/ops/line-view.ts'
 import { OwnMoney } from '../../views/ops/own-money.tsx'
@@ -31,8 +31,6 @@ import { readerOf } from '../../server/reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { isWordOf } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
@@ -192,47 +190,9 @@ const doneWith = {
 
 const actOf = (act: string): keyof typeof doneWith => (isWordOf(doneWith, act) ? act : 'note')
 
-/** Why a bank sent money back, in words, with its code for whoever asks the bank. */
-function BankReason({ code }: { code: string }) {
-  return (
-    <>
-      {returnReasonText(code)} <code className="text-caption text-muted">{code}</code>
-    </>
-  )
-}
-
 export default function Line({ loaderData, actionData }: Route.ComponentProps) {
   const { line, facts, isOpen, debit, undo, assignment, payer } = loaderData
   const proof = { stepUp: loaderData.stepUp, answer: actionData }
-  const known = [
-    { term: 'Fecha', value: <span className="figures">{line.date}</span> },
-    { term: line.isCredit ? 'De' : 'Para', value: <bdi>{line.who || 'El banco no lo dice'}</bdi> },
-    { term: 'Cuenta', value: <span className="figures">{line.account ?? '—'}</span> },
-    {
-      term: 'Concepto',
-      value: <span className="break-words whitespace-pre-line">{facts.fullText || '—'}</span>,
-    },
-    ...(facts.reference
-      ? [{ term: 'Referencia', value: <CopyButton value={facts.reference} what="la referencia" /> }]
-      : []),
-    ...(payer
-      ? [
-          {
-            term: 'Dice quien compra',
-            value: payer.explanation ? (
-              <span className="break-words whitespace-pre-line">{payer.explanation}</span>
-            ) : (
-              `Nada todavía: puede explicarlo hasta el ${payer.due}.`
-            ),
-          },
-        ]
-      : []),
-    ...(facts.endToEndId ? [{ term: 'EndToEndId', value: facts.endToEndId }] : []),
-    ...(facts.bankReference ? [{ term: 'Referencia del banco', value: facts.bankReference }] : []),
-    ...(facts.returnReason
-      ? [{ term: 'Devuelto porque', value: <BankReason code={facts.returnReason} /> }]
-      : []),
-  ]
   return (
     <>
       <OpsHead
@@ -255,7 +215,7 @@ export default function Line({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <div className="grid gap-x-10 2xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="mb-8">
-          <DefinitionList items={known} />
+          <LineFacts line={line} facts={facts} payer={payer} />
         </div>
         <div>
           {!isOpen && !debit && !assignment && (
