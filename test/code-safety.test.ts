@@ -56,10 +56,12 @@ test('what somebody typed becomes no code, no command and no query', () => {
     'src/queries/money/payouts-list.ts',
     'src/queries/money/transparency.ts',
     'src/queries/notices/list.ts',
+    'src/store/bank/desk-lines.ts',
     'src/store/bank/statements.ts',
     'src/store/ledger/balances.ts',
     'src/store/ledger/unclaimed.ts',
     'src/store/people/closed-accounts.ts',
+    'src/store/transactions/counterparts.ts',
   ])
 })
 

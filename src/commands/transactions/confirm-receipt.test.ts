@@ -45,5 +45,6 @@ test('the day until which Ana may review, told before she confirms, is the one t
   await world.perform('ana', confirmReceipt, { transactionId, tranche: 1 })
   const { timers } = await world.situation(transactionId)
   const inspection = timers.findLast(({ kind }) => kind === 'T-INSP')
-  assert.deepEqual(reviewUntil, { kind: 'instant', at: inspection?.dueAt })
+  assert.ok(reviewUntil?.kind === 'instant')
+  assert.equal(reviewUntil.at.toString(), inspection?.dueAt.toString())
 })

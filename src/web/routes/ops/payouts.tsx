@@ -1,4 +1,3 @@
-import { pain001Versions } from '#formats/iso20022/pain001.ts'
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, redirect } from 'react-router'
 import { exportPayouts } from '#commands/payouts/export.ts'
@@ -19,6 +18,7 @@ import { fieldsOf } from '../../forms/form-text.ts'
 import { actOnPayouts, isPayoutAct, nothingDone, wrongReason } from '../../server/acts/payout-acts.ts'
 import { changedSince, reviewOf } from '../../server/acts/payout-review.ts'
 import { readerOf } from '../../server/reader.ts'
+import { versionIn } from '../../views/ops/file-versions.ts'
 import { provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
@@ -113,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const payoutIds = chosen.map((value) => value.split('/')[1] ?? '')
     const { answer, refused } = await visit.perform(exportPayouts, {
       custody,
-      version: pain001Versions.find((each) => each === version) ?? '09',
+      version: versionIn(version),
       ...(payoutIds.length > 0 && { payoutIds }),
     })
     if (refused) return data({ ...kept, sentence: sentenceOf(refused) }, 409)

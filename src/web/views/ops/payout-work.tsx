@@ -8,6 +8,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { ChooseAll } from './choose-all.tsx'
+import { fileVersions } from './file-versions.ts'
 import type { PayoutView } from './payout-view.ts'
 import { PayoutsTable } from './payouts-table.tsx'
 
@@ -101,15 +102,6 @@ export function ApproverProof({ stepUp, answer }: { stepUp: StepUp; answer: Work
   )
 }
 
-/** As the command takes them, the usual one first. */
-const versions = [
-  ['09', '(el actual)'],
-  ['10', ''],
-  ['11', ''],
-  ['12', ''],
-  ['03', '(el anterior)'],
-] as const
-
 /** Which file the bank wants. */
 export function FileVersion() {
   return (
@@ -120,7 +112,7 @@ export function FileVersion() {
         defaultValue="09"
         hint="Dólares y pesos de Chile, Colombia y Uruguay salen siempre en una lista de pagos (CSV)."
       >
-        {versions.map(([version, name]) => (
+        {fileVersions.map(([version, name]) => (
           <option key={version} value={version}>
             pain.001.001.{version} {name}
           </option>

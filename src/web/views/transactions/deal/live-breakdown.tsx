@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OwnLimits } from '../draft/own-limits.ts'
+import type { OwnLimits } from './own-limits.ts'
 import { type BreakdownPlace, currencyOf, dealBreakdown, dealTotalMinor } from './deal-breakdown.ts'
 import { useTyped } from '../../../components/use-typed.ts'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
