@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { zipEntries } from '#device/history/zip-entries.ts'
 import { withEntry } from '#test/zips.ts'
 import { ana, openAs } from './demonstration.ts'
+import { openFolds } from './folds.ts'
 import { expect, test } from './story.ts'
 
 /* Whoever took a case file along opens the page in it from their disk, without a network and without anything of ours. */
@@ -14,6 +15,8 @@ test('Ana takes the case file along, and the page in it tells whether somebody c
   const page = await openAs(await browser.newContext(), ana, '/app/transactions')
   await page.goto(`/app/transactions?q=${encodeURIComponent('Bicicleta de montaña Orbea Alma')}`)
   await page.getByRole('link', { name: 'Bicicleta de montaña Orbea Alma' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bicicleta de montaña Orbea Alma')
+  await openFolds(page)
   await page.getByRole('link', { name: 'Documentos, historial y expediente' }).click()
   await expect(page.getByRole('heading', { name: 'Documentos' })).toBeVisible()
   const papers = page.waitForEvent('download')

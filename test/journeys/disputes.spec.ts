@@ -4,6 +4,7 @@ import { stateOf } from './deals.ts'
 import { assigns, opens, plastic, type Side, take, words, writes } from './dispute-pages.ts'
 import { faultsOfLooks, picturesOf } from './looks.ts'
 import { atDesk, passTime } from './people.ts'
+import { openFolds } from './folds.ts'
 import { expect, test } from './story.ts'
 
 /*
@@ -32,6 +33,7 @@ test('Ana disputes a third of it: the rest is paid the same day, a mediator deci
   expect(await faultsOfLooks(page)).toEqual([])
   await passTime(page, 'Adelantar 1 hora')
   await seller.page.goto(deal.address)
+  await openFolds(seller.page)
   await expect(seller.page.getByText('Liberado', { exact: true })).toBeVisible()
   await picture(seller.page, 'lo-que-no-se-reclama-es-suyo')
 

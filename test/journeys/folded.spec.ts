@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import { dealAt, marcos, openAs } from './demonstration.ts'
+import { foldOf } from './folds.ts'
 import { expect, test } from './story.ts'
 
 /* The page of a deal on a telephone: its task on the first screen, and the rest folded, which anybody can open. */
 
-const foldOf = (page: Page, title: string) => page.locator('summary').and(page.getByLabel(title))
 const small = { width: 360, height: 640 }
 
 test('the first screen is the task, and what folds opens by a press, by its address and for paper', async ({

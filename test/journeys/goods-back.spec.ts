@@ -60,7 +60,7 @@ test('the goods come back, the seller says nothing more, and the buyer has the m
     await passTime(page, 'Adelantar 1 día')
     await page.goto(deal.address)
     await expect(stateOf(page, 'Liquidando')).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 60_000, intervals: [0] })
+  }).toPass({ timeout: 120_000, intervals: [0] })
   await expect(page.getByText(/de vuelta a ti/).first()).toBeVisible()
   await picture(page, 'de-vuelta')
 })

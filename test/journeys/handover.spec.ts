@@ -5,6 +5,7 @@ import { type Network, test, unsent } from './cut-off.ts'
 import { ana, dealAt, marcos } from './demonstration.ts'
 import { faultsOfLooks, keepPicture, phone } from './looks.ts'
 import { provePassword } from './people.ts'
+import { openFolds } from './folds.ts'
 import { expect } from './story.ts'
 
 /*
@@ -147,7 +148,9 @@ for (const first of ['buyer', 'seller'] as const)
     await comesBack(net, one)
     const told = async ({ page }: Phone) => {
       await page.goto(net.front.address + deal.address)
-      await expect(page.getByText('Ana lo aceptó con su código al recibirlo')).toHaveCount(1)
+      await openFolds(page)
+      const story = page.getByRole('main').getByRole('listitem')
+      await expect(story.filter({ hasText: 'Ana lo aceptó con su código al recibirlo' })).toHaveCount(1)
       await expect(page.getByText('lo dio en mano y Ana lo dijo con su código')).toHaveCount(1)
     }
     await told(one)
@@ -206,6 +209,8 @@ test('a wrong clock, an old code, a code of another deal and words are refused w
   await expect(seller.page.getByText('Comprobado: Ana lo tiene')).toBeVisible()
   await comesBack(net, seller)
   await seller.page.goto(net.front.address + deal.address)
-  await expect(seller.page.getByText('lo dio en mano y Ana lo dijo con su código')).toHaveCount(1)
+  await openFolds(seller.page)
+  const story = seller.page.getByRole('main').getByRole('listitem')
+  await expect(story.filter({ hasText: 'lo dio en mano y Ana lo dijo con su código' })).toHaveCount(1)
   for (const { context } of [buyer, seller]) await context.close()
 })

@@ -80,7 +80,7 @@ test('two people who do not know each other complete a protected payment', async
 
   let address = ''
   await test.step('Ana writes the deal and sends its link', async () => {
-    await anaPage.getByRole('link', { name: 'Crear transacción' }).click()
+    await anaPage.getByRole('link', { name: 'Crear transacción' }).first().click()
     await fillDeal(anaPage, deal)
     await picture(anaPage, 'crear')
     await anaPage.getByRole('button', { name: 'Revisar antes de enviar' }).click()

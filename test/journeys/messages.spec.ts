@@ -4,6 +4,7 @@ import { exif, heic, jpeg, pdf } from '#test/pictures.ts'
 import { invented } from '#test/http/visitor.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
 import { sidewaysOf } from './looks.ts'
+import { openFolds } from './folds.ts'
 import { expect, test } from './story.ts'
 
 /** A photograph as a telephone makes it: large, and of a kind that every browser reads. */
@@ -17,6 +18,7 @@ test('two people write to each other with a photo, and the other sees it at once
   const { address } = await dealAt('claimed', baseURL, 'Bicicleta de carretera')
   const anaPage = await openAs(await browser.newContext(), ana, address)
   const marcosPage = await openAs(await browser.newContext(), marcos, address)
+  for (const page of [anaPage, marcosPage]) await openFolds(page)
   const messages = (page: typeof anaPage) =>
     page.getByRole('list', { name: 'Mensajes' }).getByRole('listitem')
   await expect(anaPage.getByText('Todavía no hay mensajes.')).toBeVisible()
@@ -63,6 +65,7 @@ test('a large photo is made smaller before it leaves, and what is no photo is re
 }) => {
   const { address } = await dealAt('agreed', baseURL, 'Cámara réflex')
   const page = await openAs(await browser.newContext(), ana, address)
+  await openFolds(page)
   const field = page.getByLabel('Fotos o documentos')
   const large = await field.evaluate(async (input: HTMLInputElement) => {
     const canvas = new OffscreenCanvas(3200, 2400)
@@ -99,6 +102,7 @@ test('without JavaScript messages are written, read and refused just as well', a
   const { address } = await dealAt('claimed', baseURL, 'Mesa de roble')
   const context = () => browser.newContext({ javaScriptEnabled: false })
   const page = await openAs(await context(), ana, address)
+  await openFolds(page)
   await page.getByLabel('Escribe a Marcos').fill('¿Cuánto pesa?')
   await page
     .getByLabel('Fotos o documentos')
@@ -112,6 +116,7 @@ test('without JavaScript messages are written, read and refused just as well', a
     .setInputFiles({ name: 'Mesa.jpg', mimeType: 'image/jpeg', buffer: turned })
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
   const marcosPage = await openAs(await context(), marcos, address)
+  await openFolds(marcosPage)
   await expect(marcosPage.getByText('¿Cuánto pesa?')).toBeVisible()
   const link = await marcosPage.getByRole('link', { name: /^Mesa\.jpg/ }).getAttribute('href')
   const bytes = await (await marcosPage.request.get(link ?? '')).body()

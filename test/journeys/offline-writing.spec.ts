@@ -4,6 +4,7 @@ import { isKept, type Network, test, unsent, waiting } from './cut-off.ts'
 import { ana, dealAt, marcos } from './demonstration.ts'
 import { faultsOfLooks, keepPicture } from './looks.ts'
 import { enterAs } from './people.ts'
+import { openFolds } from './folds.ts'
 import { expect } from './story.ts'
 
 /*
@@ -136,6 +137,7 @@ test('a message with a photograph written without a network is sent once, also w
   await net.enter(page, ana, address)
   await isKept(page, address)
   await net.cut(context)
+  await openFolds(page)
   await page.getByLabel('Escribe a Marcos').fill('Te mando una foto del estuche.')
   await page.getByLabel('Fotos o documentos').setInputFiles(photo('estuche.png'))
   await expect(page.getByText('estuche.png')).toBeVisible()
@@ -162,6 +164,7 @@ test('a message that is sent by two presses without a network waits once', async
   await net.enter(page, ana, address)
   await isKept(page, '/app/unsent')
   await net.cut(context)
+  await openFolds(page)
   await page.getByLabel('Escribe a Marcos').fill('¿Marca bien el compás?')
   await page.getByRole('button', { name: 'Enviar mensaje' }).dblclick()
   await expect(page.getByLabel('Escribe a Marcos')).toHaveValue('')
@@ -190,6 +193,7 @@ test('a message under which the network fails waits and is sent once, each time 
     // What keeps it comes some seconds after the page, or with it where something is still to be told.
     if (!isEarly) await page.waitForFunction(barIsLoaded)
     await page.waitForTimeout(isEarly ? 1_500 : 500)
+    await openFolds(page)
     await page.getByLabel('Escribe a Marcos').fill(text)
     net.front.plays.isDown = true
     await page.getByRole('button', { name: 'Enviar mensaje' }).click()
@@ -229,6 +233,7 @@ test('with no page open any more the worker alone sends what waits, once, and no
   await net.enter(page, ana, address)
   await isKept(page, '/app/unsent')
   await net.cut(context)
+  await openFolds(page)
   await page.getByLabel('Escribe a Marcos').fill('Lo envía el navegador solo.')
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
   await expect.poll(() => unsent(page)).toHaveLength(1)

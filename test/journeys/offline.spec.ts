@@ -17,7 +17,7 @@ test('the list and a deal that were opened can be read without a network, and a 
   await net.enter(page, ana)
   await isKept(page, '/app/transactions')
   await page
-    .getByRole('link', { name: /Cámara réflex/ })
+    .getByRole('link', { name: /Cámara réflex con dos objetivos/ })
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: /Cámara/ })).toBeVisible()
