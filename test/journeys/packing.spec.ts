@@ -4,6 +4,7 @@ import { isKept, test, unsent } from './cut-off.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
 import { faultsOfLooks, keepPicture } from './looks.ts'
 import { enterAs } from './people.ts'
+import { openFolds } from './folds.ts'
 import { expect } from './story.ts'
 
 /*
@@ -37,6 +38,7 @@ test('a seller photographs what they pack, also without a network, and the buyer
 }) => {
   const { address: deal } = await dealAt('funded', baseURL, 'Cámara de fuelle')
   await net.enter(page, marcos, deal)
+  await openFolds(page)
   await page.getByRole('link', { name: 'Hacer las fotos al embalar' }).click()
   const shot = (label: string) => page.getByRole('listitem').filter({ has: page.getByLabel(label) })
   await page.getByLabel('2. Su número de serie').setInputFiles(paper)

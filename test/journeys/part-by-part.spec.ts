@@ -4,6 +4,7 @@ import { ana, marcos, openAs } from './demonstration.ts'
 import { sendDeal, stateOf } from './deals.ts'
 import { faultsOfLooks, picturesOf } from './looks.ts'
 import { passTime, provePassword } from './people.ts'
+import { openFolds } from './folds.ts'
 import { expect, test } from './story.ts'
 
 /*
@@ -68,6 +69,7 @@ test('a kitchen in three parts: only the first is deposited for, then the next o
   await seller.getByRole('button', { name: /^Acordar/ }).click()
 
   await page.goto(address)
+  await openFolds(page)
   await expect(page.getByText(/Cuando termine el tramo anterior se depositan/).first()).toBeVisible()
   expect(await faultsOfLooks(page, async () => {})).toEqual([])
   await picture(page, 'toca-la-primera')
@@ -86,6 +88,7 @@ test('a kitchen in three parts: only the first is deposited for, then the next o
   await expect(stateOf(page, 'Aceptado')).toBeVisible()
   await passTime(page, 'Adelantar 1 hora')
   await page.goto(address)
+  await openFolds(page)
   await expect(page.getByText(/^Encimera · Deposita/).first()).toBeVisible()
   await expect(page.getByText('Si ya no quieren seguir, pueden terminar aquí sin coste.')).toBeVisible()
   expect(await faultsOfLooks(page, async () => {})).toEqual([])
@@ -93,6 +96,7 @@ test('a kitchen in three parts: only the first is deposited for, then the next o
   await page.goto(`${address}/what-next`)
   await picture(page, 'que-pasa-ahora')
   await page.goto(address)
+  await openFolds(page)
   await page.getByRole('link', { name: 'Terminar aquí' }).click()
   await expect(
     page.getByText('Las partes que faltan se anulan. Nadie paga ni entrega nada por ellas.'),
