@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ana, marcos, openAs } from './demonstration.ts'
 import { signIn } from './people.ts'
+import { openFolds } from './folds.ts'
 import { expect, test } from './story.ts'
 
 const title = 'Bicicleta de montaña Orbea Alma'
@@ -64,6 +65,8 @@ test('a payout that the bank gave back says so on its receipt and to whoever che
   await rosa.goto('/login')
   await signIn(rosa, { email: 'rosa@demostracion.example', password: 'demostracion-rosa' })
   await rosa.getByRole('link', { name: 'Telar de pedal de cuatro marcos' }).first().click()
+  await expect(rosa.getByRole('heading', { level: 1 })).toHaveText('Telar de pedal de cuatro marcos')
+  await openFolds(rosa)
   await rosa.getByRole('link', { name: 'Comprobante de pago' }).click()
   const returned = /^Devuelto por el banco el \d+ de \p{L}+ de \d{4}$/u
   await expect(rosa.getByRole('main').getByText(returned)).toBeVisible()
