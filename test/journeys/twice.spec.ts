@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { stateOf } from './deals.ts'
 import { ana, dealAt, openAs } from './demonstration.ts'
 import { provePassword } from './people.ts'
+import { openFolds } from './folds.ts'
 import { expect, test } from './story.ts'
 
 const liberate = /^Liberar .* a Marcos$/
@@ -9,6 +10,7 @@ const liberate = /^Liberar .* a Marcos$/
 /** How often the story of the deal tells that the money was released. */
 async function releasesTold(page: Page): Promise<number> {
   const story = page.getByRole('region', { name: 'Historia' }).getByRole('listitem')
+  await openFolds(page)
   await expect(story.first()).toBeVisible()
   const told = await story.allInnerTexts()
   return told.filter((text) => /acept|liber/i.test(text) && /Ana|Tú|Aceptaste|Liberaste/i.test(text)).length
