@@ -52,7 +52,8 @@ test('Ana and Marcos prepare their telephones, and what they kept without a netw
     assert.equal((await who.post(at, said)).location, deal.address)
   const page = mainIn(await ana.get(deal.address))
   assert.match(page, /En revisión/)
-  assert.equal(page.match(/lo dio en mano y Ana lo dijo con su código/g)?.length, 1)
+  // As the last thing that happened, and in the story.
+  assert.equal(page.match(/lo dio en mano y Ana lo dijo con su código/g)?.length, 2)
 
   const accepted = await meet('accepted')
   assert.equal((await ana.post(at, accepted.ana)).location, deal.address)

@@ -113,10 +113,10 @@ test('no page is left out where all are looked at', () => {
     pages.filter(({ path }) => !known.includes(path)),
     [],
   )
-  // Its own journey comes back from a provider; nobody else can open it.
+  // Its own journey comes back from a provider, and the other leads on to an invitation: nobody else can open them.
   assert.deepEqual(
     pages.map(({ path }) => path).filter((path) => withoutPage.includes(path)),
-    ['/login/provider/new'],
+    ['/login/provider/new', '/app/transactions/:transactionId/invited'],
   )
 })
 
@@ -162,7 +162,8 @@ test('every page', async (t) => {
       if (page.middleware.includes('guest') || page.path === '/login/second-factor') {
         assert.equal(seen.status, 302, where)
         assert.equal(seen.location, '/app/transactions')
-      } else isAsTheMapSays(page, seen, isAbsent)
+      } else if (page.path.endsWith('/invited')) assert.equal(seen.location, inspecting.address)
+      else isAsTheMapSays(page, seen, isAbsent)
     })
 })
 
