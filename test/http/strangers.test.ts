@@ -80,7 +80,7 @@ test('for a stranger', async (t) => {
         assert.ok(
           payload.status === 401 ||
             (payload.status === 404 &&
-              /download|\/(history|pdf|case-file)$|\/(attachments|documents)\//.test(attempt.at)),
+              /download|\/(history|pdf|case-file|picture)$|\/(attachments|documents)\//.test(attempt.at)),
           what,
         )
       }
