@@ -1,6 +1,7 @@
 import { ana, dealAt, marcos } from './demonstration.ts'
 import { isKept, opened, test, waiting } from './cut-off.ts'
 import { faultsOfLooks, keepPicture } from './looks.ts'
+import { openFolds } from './folds.ts'
 import { expect } from './story.ts'
 
 /*
@@ -29,6 +30,7 @@ test('the list and a deal that were opened can be read without a network, and a 
   await later.goto(net.front.address + address)
   await expect(later.getByText('Sin conexión · visto hace un momento')).toBeVisible()
   await expect(later.getByRole('heading', { level: 1, name: /Cámara/ })).toBeVisible()
+  await openFolds(later)
   await expect(later.getByText('Sin conexión no se da ningún paso con dinero').first()).toBeVisible()
   await expect(later.getByRole('link', { name: /Liberar|Cancelar|Pedir/ })).toHaveCount(0)
   expect(await faultsOfLooks(later, (look) => keepPicture(later, `offline deal ${look}`))).toEqual([])
