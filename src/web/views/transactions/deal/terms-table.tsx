@@ -39,7 +39,7 @@ export function TermsTable({ terms }: { terms: readonly TermLine[] }) {
 function Lines({ text, to }: { text: string; to?: string | undefined }) {
   if (to === undefined) return <span className="whitespace-pre-line">{text}</span>
   return (
-    <Link to={to} className="link">
+    <Link to={to} className="link inline-block py-0.5">
       {text}
     </Link>
   )
