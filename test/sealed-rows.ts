@@ -15,6 +15,7 @@ const secretText = 'ES7921000813610123456789'
 /** A deal of the world that is paid out, and at least one sealed value in every column that keeps any. */
 export async function sealEverywhere(world: World, seals: Seals = world.means.seals): Promise<string> {
   const transactionId = await world.transactionIn('releasable')
+  const draft = await world.transactionIn('draft')
   const shown = { purpose: 'delivery', words: secretText, files: [{ name: 'factura.pdf', bytes: pdf }] }
   await world.perform('ana', addEvidence, { transactionId, ...shown })
   await proposedReturn(world)
@@ -111,6 +112,12 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
          sha256, sealed_bytes, added_at)
        values ($1, $2, $3, $4, 'image/png', $5, 24, $6, $7, now())`,
       [id(8), transactionId, id(7), ana, text, hash, bytes],
+    )
+    await client.query(
+      `insert into attachments (attachment_id, transaction_id, author_id, media_type, sealed_name, size, sha256,
+         sealed_bytes, sealed_thumbnail, added_at)
+       values ($1, $2, $3, 'image/jpeg', $4, 24, $5, $6, $6, now())`,
+      [id(14), draft, ana, text, hash, bytes],
     )
   })
   return transactionId

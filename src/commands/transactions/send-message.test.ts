@@ -122,6 +122,7 @@ describe('writing to the other person of a deal', () => {
       .set({ read_at: world.now() })
       .where('name', '=', 'mensaje')
       .execute()
+    world.pass('PT61S')
     await send(world, 'ana', { transactionId, text: '¿Y ahora?' })
     await work()
     assert.equal(mails.length, before + 2)

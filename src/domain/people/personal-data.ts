@@ -68,6 +68,7 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'transactions.buyer_id': inPart('deals', { stays: agreement }),
   'transactions.seller_id': inPart('deals', { stays: agreement }),
   'invitations.claimed_by': inPart('deals', 'emptied'),
+  'invitations.invited_id': notBecause('it is in the deal of whoever invites, and their choice', 'emptied'),
   'events.actor_id': inPart('deals', { stays: agreement }),
   'messages.author_id': inPart('deals', 'emptied'),
   'attachments.author_id': inPart('deals', 'emptied'),

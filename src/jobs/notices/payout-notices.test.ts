@@ -26,7 +26,7 @@ describe('a payout that goes on tells Benito the account it goes to, and nobody 
     const { payout, giveBack } = await payoutWithoutAccount(world)
     await giveBack()
     await world.perform('benito', unblockPayout, payout)
-    assert.match(await told(world, 'benito'), /irá a .*•••• 7771\./)
+    assert.match(await told(world, 'benito'), /irán a .*•••• 7771\./)
     assert.doesNotMatch(await told(world, 'ana'), /7771/)
   })
 
@@ -39,7 +39,7 @@ describe('a payout that goes on tells Benito the account it goes to, and nobody 
       [world.ids.benito],
     )
     await world.perform('benito', replacePayout, payout)
-    assert.match(await told(world, 'benito'), /irá a .*•••• 1111\./)
+    assert.match(await told(world, 'benito'), /irán a .*•••• 1111\./)
     assert.doesNotMatch(await told(world, 'ana'), /1111/)
   })
 

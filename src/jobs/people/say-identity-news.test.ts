@@ -44,7 +44,7 @@ test('somebody is told once, by mail and in the log of their account, what happe
   const told = identity.mails.map(({ text }) => text).join('\n')
   assert.match(told, /El documento está caducado/)
   assert.match(told, /Escríbenos y lo vemos contigo/)
-  assert.match(told, /una persona de quien opera Resguardo la mira antes del/)
+  assert.match(told, /una persona de quien opera Resguardo la mira, a más tardar el/)
   assert.match(told, /https:\/\/resguardo\.example\/app\/account\/verification/)
   const log = await world.database.reader
     .selectFrom('account_log')

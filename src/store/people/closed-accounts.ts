@@ -164,6 +164,11 @@ async function eraseWritten(writer: Writer, personId: string, seals: Seals): Pro
     .set({ guest_name: closedName, guest_contact: '', sealed_token: seals.seal('') })
     .where('transaction_id', 'in', own)
     .execute()
+  await writer
+    .updateTable('invitations')
+    .set({ invited_id: null })
+    .where('invited_id', '=', personId)
+    .execute()
   // Payouts name their accounts by what was frozen in them; these rows only keep their numbers apart.
   const accounts = await writer
     .selectFrom('bank_accounts')
