@@ -1,14 +1,15 @@
 import type { StatementLine } from '#domain/banking/statement.ts'
 import { amountText } from '../iso-currency.ts'
-import { type BalancedStatement, sumOf } from '../balanced-statement.ts'
+import type { BalancedStatement } from '../balanced-statement.ts'
 
 const short = (day: string | null) => (day ?? '').replaceAll('-', '').slice(2)
-const sum = (minor: bigint, currency: string) => {
+/** An amount as SWIFT writes it: with a comma, and without sign. */
+export const swiftSum = (minor: bigint, currency: string) => {
   const text = amountText(minor < 0n ? -minor : minor, currency).replace('.', ',')
   return text.includes(',') ? text : `${text},`
 }
 const balance = (day: string, minor: bigint, currency: string) =>
-  `${minor < 0n ? 'D' : 'C'}${short(day)}${currency}${sum(minor, currency)}`
+  `${minor < 0n ? 'D' : 'C'}${short(day)}${currency}${swiftSum(minor, currency)}`
 
 /** Lines of at most 65 letters, as SWIFT cuts a text. */
 const cut = (text: string) => text.match(/.{1,65}/g) ?? []
@@ -27,16 +28,17 @@ export function mt940Fields(
     `:25:${account.number}`,
     `:28C:${number ?? `${statement.id}/1`}`,
     `:60${opens}:${balance(fromDate, openingMinor, currency)}`,
-    ...lines.flatMap(movement),
+    ...lines.flatMap(mt940Movement),
     `:62${closes}:${balance(toDate, closingMinor, currency)}`,
   ]
 }
 
-function movement(line: StatementLine): string[] {
+/** A movement as its fields 61 and 86. */
+export function mt940Movement(line: StatementLine): string[] {
   const { valueDate, bookingDate, currency, amountMinor, bankReference } = line
   const days = `${short(valueDate)}${short(bookingDate).slice(2)}`
   return [
-    `:61:${days}${mark(line)}${sum(amountMinor, currency)}NTRFNONREF//${bankReference ?? 'NONREF'}`,
+    `:61:${days}${mark(line)}${swiftSum(amountMinor, currency)}NTRFNONREF//${bankReference ?? 'NONREF'}`,
     `:86:${cut(information(line)).join('\r\n')}`,
   ]
 }
@@ -57,23 +59,6 @@ function information(line: StatementLine): string {
     counterpartyName && `${direction === 'credit' ? 'ORDP' : 'BENM'}//NAME/${counterpartyName}`,
   ].filter(Boolean)
   return said.length === 0 ? text.join(' ') : `/${said.join('/')}/REMI/${text.join(' ')}`
-}
-
-/** A report of a day that goes on, with how much it tells of each side. */
-export function mt942Fields(statement: BalancedStatement): string[] {
-  const { account, currency, lines } = statement
-  const told = (side: StatementLine['direction']) =>
-    `${lines.filter(({ direction }) => direction === side).length}${currency}${sum(sumOf(lines, side), currency)}`
-  return [
-    ':20:REPORT',
-    `:25:${account.number}`,
-    `:28C:${statement.id}/1`,
-    `:34F:${currency}0,`,
-    ':13D:2603021200+0100',
-    ...lines.flatMap(movement),
-    `:90D:${told('debit')}`,
-    `:90C:${told('credit')}`,
-  ]
 }
 
 /** Messages as a file, each ended as SWIFT ends it. */

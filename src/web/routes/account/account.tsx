@@ -84,7 +84,7 @@ function Identity({ tier }: Pick<Data, 'tier'>) {
         {tier.month.map(({ text, share }) => (
           <div key={text} className="mt-0.5">
             <p className="mb-1.5">{text}</p>
-            {share !== null && <Bar shares={[share]} />}
+            {share !== null && <Bar share={share} />}
           </div>
         ))}
         {tier.next && <p className="mt-2 text-small text-muted">{tier.next}</p>}

@@ -58,7 +58,7 @@ export function Confirmed({ tier, name, isHeld }: { tier: TierView; name: string
             tier.month.map(({ text, share }) => (
               <div key={text} className="mt-1">
                 <p className="mb-1.5">{text}</p>
-                {share !== null && <Bar shares={[share]} />}
+                {share !== null && <Bar share={share} />}
               </div>
             ))}
         </div>
