@@ -89,6 +89,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'payouts.replace': ({ rejected }) => rejected,
   'payouts.retry-blocked': () => ({}),
   'payouts.send': ({ handedOver }) => ({ fileId: handedOver.fileId }),
+  'payouts.take-bank-answer': ({ bankAnswer }) => bankAnswer,
   'payouts.take-file': ({ approvedFile }) => ({ fileId: approvedFile.fileId, reason }),
   'payouts.unapprove': ({ approved }) => ({ ...approved, note }),
   'payouts.unblock': ({ blocked }) => ({ ...blocked, note }),

@@ -23,6 +23,7 @@ import { addIdentityCheck } from '#store/people/identity-checks.ts'
 import { newId } from '#store/ids.ts'
 import { addNotice } from '#store/notices/notices.ts'
 import { receiptOf } from '#store/notices/push-receipts.ts'
+import { answerTo } from './bank-answers.ts'
 import { proposedReturn, unknownDeposit } from './custody-payments.ts'
 import { proposes } from './administrators.ts'
 import { depositOfAnother, lineIds } from './bank-day.ts'
@@ -120,6 +121,7 @@ export async function otherPeoplesThings(world: World) {
   const exported = await exportedPayout(world)
   const handedOver = await exportedPayout(world)
   await handOver(world, handedOver.fileId)
+  const bankAnswer = await answerTo(world, handedOver.fileId, { rejected: { [handedOver.code]: 'AC01' } })
   const approvedFile = await exportedPayout(world)
   await approveFile(world, approvedFile.fileId)
   const identityCheck = randomUUID()
@@ -226,6 +228,7 @@ export async function otherPeoplesThings(world: World) {
     exported: { ...exported, sha256: await hashOf(world, exported.fileId) },
     approvedFile,
     handedOver,
+    bankAnswer,
     late: await world.transactionIn('agreed'),
     revivable: await world.transactionIn('agreed'),
     overdue: await world.transactionIn('funded', soon(world)),

@@ -158,6 +158,11 @@ export const refusalCodes = [
   'payment-file-spent',
   'payee-on-hold',
   'payment-file-paid-already',
+  'bank-answer-unreadable',
+  'bank-answer-of-other',
+  'bank-answer-differs',
+  'bank-answer-contradicts',
+  'bank-answer-taken',
   'sandbox-only',
   // Messages and files
   'message-empty',

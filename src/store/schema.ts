@@ -126,6 +126,16 @@ export type Schema = {
     usable_from: Temporal.Instant
     archived_at: Temporal.Instant | null
   }
+  bank_answers: {
+    answer_id: string
+    file_id: string
+    sha256: string
+    name: string
+    sealed_bytes: Buffer
+    said: Json
+    taken_by: string | null
+    at: Temporal.Instant
+  }
   bank_entries: {
     entry_id: Generated<bigint>
     custody_id: string

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { perform } from '#commands/command.ts'
-import { approvePayout } from '#commands/payouts/approve.ts'
-import { exportPayouts } from '#commands/payouts/export.ts'
-import { preparePayout } from '#commands/payouts/prepare.ts'
 import { rejectPayout } from '#commands/payouts/reject.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { existing } from '#domain/assert.ts'
@@ -12,6 +9,7 @@ import type { TimerKind } from '#domain/transactions/timers.ts'
 import type { Means } from '#store/means.ts'
 import { createMeans } from '#store/means.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
+import { colleague, exportedPayout } from './exported-payout.ts'
 import { runningProgram } from './program.ts'
 import { invented, mainIn, taken } from './visitor.ts'
 
@@ -26,31 +24,14 @@ async function lapse({ database, seals, load }: Means, transactionId: string, ki
   await perform(then, system, elapseTimer, { transactionId, subject, kind, cycle })
 }
 
-const office = { kind: 'person', contactVerified: true } as const
-
-/** The payout of a deal goes through both colleagues into a payment file, and the bank does not take it. */
+/** The payout of a deal is in a payment file, and the bank does not take it. */
 async function rejectedPayout(means: Means, transactionId: string) {
-  const { payouts } = existing(await means.load(transactionId), 'the deal is there')
-  const payoutId = existing(payouts.at(-1), 'a payout is planned').id
-  const people = await means.database.reader.selectFrom('people').select(['person_id', 'email']).execute()
-  const colleague = (name: string) => ({
-    ...office,
-    id: existing(
-      people.find((each) => each.email.startsWith(name)),
-      'they work there',
-    ).person_id,
-    roles: ['operator', 'approver'] as const,
-    steppedUpAt: Temporal.Now.instant(),
+  const { payoutId } = await exportedPayout(means, transactionId)
+  await perform(means, await colleague(means, 'olga'), rejectPayout, {
+    transactionId,
+    payoutId,
+    note: 'AC04',
   })
-  const payout = { transactionId, payoutId }
-  await perform(means, colleague('olga'), preparePayout, payout)
-  await perform(means, colleague('pablo'), approvePayout, payout)
-  await perform(means, colleague('olga'), exportPayouts, {
-    custody: 'EUR',
-    version: '09',
-    payoutIds: [payoutId],
-  })
-  await perform(means, colleague('olga'), rejectPayout, { ...payout, note: 'AC04' })
 }
 
 test('money that Marcos does not ask for in time stays his: he reads where it is and is paid when he asks', async () => {

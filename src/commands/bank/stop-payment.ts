@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, type Tx } from '#commands/command.ts'
+import { type Act, command, type Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
 import type { CustodyPaymentState } from '#domain/banking/custody-payment-states.ts'
@@ -32,19 +32,28 @@ const endsAs: Readonly<Partial<Record<CustodyPaymentState, CustodyPaymentState>>
 export const stopCustodyPayment = command({
   name: ACTION,
   input: z.object({ paymentId: z.uuid(), note: Note }),
-  async run({ tx, actor, now }, { paymentId, note }) {
-    mustHold(actor, 'operator', 'approver')
-    const payment = (await lockCustodyPayment(tx, paymentId)) ?? refuse('not-found')
-    const state = endsAs[payment.state] ?? refuse('wrong-moment')
-    if (payment.file_state === 'prepared' || payment.file_state === 'approved') refuse('payment-file-with-us')
-    await moveCustodyPayment(tx, paymentId, { state, ended_at: now, reason: note })
-    if (payment.line_id !== null) await waitAgain(tx, payment, payment.line_id, now)
-    else if (payment.state !== 'proposed') await postNotWithdrawn(tx, payment, now)
-    const subject = `payment:${paymentId}`
-    await addOfficeLog(tx, { actorId: actor.id, action: ACTION, subject, note, at: now })
-    return { paymentId }
+  async run({ tx, ...act }, given) {
+    mustHold(act.actor, 'operator', 'approver')
+    await stopPayment(tx, act, given)
+    return { paymentId: given.paymentId }
   },
 })
+
+/** Stops a payment inside a database transaction. */
+export async function stopPayment(
+  tx: Tx,
+  { actor, now }: Pick<Act, 'actor' | 'now'>,
+  { paymentId, note }: Readonly<{ paymentId: string; note: string }>,
+): Promise<void> {
+  const payment = (await lockCustodyPayment(tx, paymentId)) ?? refuse('not-found')
+  const state = endsAs[payment.state] ?? refuse('wrong-moment')
+  if (payment.file_state === 'prepared' || payment.file_state === 'approved') refuse('payment-file-with-us')
+  await moveCustodyPayment(tx, paymentId, { state, ended_at: now, reason: note })
+  if (payment.line_id !== null) await waitAgain(tx, payment, payment.line_id, now)
+  else if (payment.state !== 'proposed') await postNotWithdrawn(tx, payment, now)
+  const subject = `payment:${paymentId}`
+  await addOfficeLog(tx, { actorId: actor.id, action: ACTION, subject, note, at: now })
+}
 
 /** The deposit is unidentified again, and in suspense where its payment was approved. */
 async function waitAgain(tx: Tx, payment: CustodyPayment, lineId: bigint, at: Temporal.Instant) {

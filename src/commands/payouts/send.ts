@@ -40,7 +40,8 @@ export const sendPayments: Command<z.infer<typeof Input>, Sent> = {
   },
 }
 
-async function sendRound(
+/** Notes payouts of one round that still stand in their file as sent. Answers how many. */
+export async function sendRound(
   connection: pg.ClientBase,
   act: Act,
   round: readonly { transactionId: string; payoutId: string }[],

@@ -137,6 +137,29 @@ test('a payout that the payee’s bank sends back is theirs again, and the trans
   assert.deepEqual(await checkInvariants(world.database.pool), [])
 })
 
+test('a payout that our bank rejects is owed again, and its answer is taken once', async () => {
+  const { world, bank, exchange, payOut, issue } = await worldWithBank()
+  const id = await world.transactionIn('agreed')
+  await bank.willReject(benitosAccount, 'AC01')
+  await pay(world, bank, id)
+  await issue()
+  await exchange()
+  await deliverAndRelease(world, id)
+  await payOut()
+  await exchange()
+  await issue()
+  await Promise.all([exchange(), exchange()])
+  await exchange()
+  const { payouts } = await world.situation(id)
+  assert.deepEqual(
+    payouts.map((each) => [each.state, each.reason]),
+    [['rejected', 'AC01']],
+  )
+  assert.deepEqual(await bank.newStatements(), [])
+  assert.equal(await bank.balanceMinor(custodyIban), await world.balance('bank:MXN'))
+  assert.deepEqual(await checkInvariants(world.database.pool), [])
+})
+
 test('a meeting that was interrupted after the bank took the file goes on: the second time is no second payment', async () => {
   const { world, bank, exchange, payOut, issue } = await worldWithBank()
   const id = await world.transactionIn('agreed')

@@ -4,6 +4,7 @@ import { setAsideFile } from '#commands/bank/set-aside-file.ts'
 import { matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
 import { noteRefusedFile } from '#commands/payouts/note-refused-file.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
+import { takeBankAnswer } from '#commands/payouts/take-bank-answer.ts'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { setAsideReasons } from '#domain/banking/set-aside.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -83,10 +84,25 @@ async function takeIn({ means, log }: Job, statement: StatementFile): Promise<vo
   } catch (error) {
     if (!isRefusal(error)) throw error
     if (error.code === 'file-already-imported') return
+    if (error.details['format'] === 'pain.002') return takeAnswer({ means, log }, statement)
     const { code, details } = error
     const reason = setAsideReasons.find((each) => each === code) ?? 'file-not-understood'
     await perform(means, system, setAsideFile, { ...statement, reason, details })
     log.error('statement-refused', { name, code, details })
+  }
+}
+
+/** What the bank answers to a payment file. One that cannot be taken is told, and the payments stay as they are. */
+async function takeAnswer({ means, log }: Job, answer: StatementFile): Promise<void> {
+  const { name } = answer
+  try {
+    const { rejected, repeated, named } = await perform(means, system, takeBankAnswer, answer)
+    log.info('bank-answer-taken', { name, rejected: rejected.length })
+    if (repeated.length + named.length > 0) log.error('bank-answer-for-people', { name, repeated, named })
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (error.code !== 'bank-answer-taken')
+      log.error('bank-answer-refused', { name, code: error.code, details: error.details })
   }
 }
 

@@ -6,7 +6,7 @@ export type Bank = Readonly<{
   name: string
   /** Hands a pain.001 over. Done means that the bank has it for good, not that it paid. */
   sendPaymentFile(file: Readonly<{ name: string; content: string }>): Promise<void>
-  /** Every statement not yet confirmed, the oldest first. Asking again gives the same ones. */
+  /** Every statement and every answer to a payment file not yet confirmed, the oldest first. Asking again gives the same ones. */
   newStatements(): Promise<StatementFile[]>
   /** Says that a statement is safe with us, so that the bank need not show it again. */
   confirmRead(name: string): Promise<void>

@@ -11,9 +11,10 @@ import {
   emptyBooks,
   hasNews,
   type RejectedOrder,
-  type SandboxEvent,
 } from './sandbox-books.ts'
+import type { SandboxEvent } from './sandbox-event.ts'
 import { openJournal } from './sandbox-journal.ts'
+import { sandboxAnswerFile } from './sandbox-answer-file.ts'
 import { type SandboxFormat, sandboxStatementFile } from './sandbox-statement-file.ts'
 
 /** Money that a person sends to an account of this bank. `text` is the concept the payer wrote. */
@@ -37,6 +38,8 @@ export type SandboxBank = Bank &
     deposit(deposit: SandboxDeposit, now: Temporal.Instant): Promise<void>
     /** From now on, payments to this account come back with a reason of ISO 20022, such as AC04. */
     willReturn(account: string, reason?: string): Promise<void>
+    /** From now on, payments to this account are not made, and told so in a pain.002. */
+    willReject(account: string, reason?: string): Promise<void>
     /** Ends the bank's day: pays what is due, books returns of what was told before, tells what is new. */
     issueStatement(now: Temporal.Instant, format?: SandboxFormat): Promise<string[]>
     /** Whether a statement issued now would tell something new. */
@@ -95,7 +98,11 @@ function files(
   { books, inTurn, record }: Counter,
   zone: string,
 ): Bank & Pick<SandboxBank, 'issuedStatements'> {
-  const unread = () => books.issued.filter((issued) => !books.read.has(issued.name))
+  const isUnread = ({ name }: Readonly<{ name: string }>) => !books.read.has(name)
+  const unread = () => [
+    ...books.answered.filter(isUnread).map((each) => sandboxAnswerFile(each, zone)),
+    ...books.issued.filter(isUnread).map((each) => sandboxStatementFile(each, zone)),
+  ]
   return {
     name: 'sandbox',
     sendPaymentFile: (file) =>
@@ -103,7 +110,7 @@ function files(
         checkOrder(books, file.content)
         await record({ kind: 'file', name: file.name, content: file.content })
       }),
-    newStatements: () => inTurn(async () => unread().map((issued) => sandboxStatementFile(issued, zone))),
+    newStatements: () => inTurn(async () => unread()),
     issuedStatements: () =>
       inTurn(async () => books.issued.map((issued) => sandboxStatementFile(issued, zone))),
     confirmRead: (name) =>
@@ -136,6 +143,7 @@ function desk(
         await record(depositEvent(deposit, dayOf(now)))
       }),
     willReturn: (account, reason = 'AC04') => inTurn(() => record({ kind: 'will-return', account, reason })),
+    willReject: (account, reason = 'AC01') => inTurn(() => record({ kind: 'will-reject', account, reason })),
     issueStatement: (now, format = 'camt.053') => issue(now, 0, format),
     hasNews: (now) => inTurn(async () => hasNews(books, dayOf(now))),
     issueOverlappingStatement: (now, days = 2, format = 'camt.053') => issue(now, days, format),

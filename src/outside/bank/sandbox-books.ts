@@ -5,34 +5,10 @@ import { isIban } from '#domain/banking/iban.ts'
 import { type BankCode, signedMinor, type StatementLine } from '#domain/banking/statement.ts'
 import { type Currency, total } from '#domain/money.ts'
 import type { BalancedStatement } from '#formats/balanced-statement.ts'
-import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
 import { readAnyPaymentFile } from '#formats/payment-file.ts'
-import { endingOf, formatFor, type IssuedStatement, type SandboxFormat } from './sandbox-statement-file.ts'
-
-/** What happened at the sandbox bank. Its books are nothing but these, applied in order. */
-export type SandboxEvent =
-  | Readonly<{ kind: 'account'; number: string; currency: Currency; name: string }>
-  | Readonly<{
-      kind: 'deposit'
-      day: string
-      account: string
-      amountMinor: string
-      payerName: string
-      payerAccount: string | null
-      text: readonly string[]
-      structuredReference: string | null
-    }>
-  | Readonly<{ kind: 'file'; name: string; content: string }>
-  | Readonly<{ kind: 'will-return'; account: string; reason: string }>
-  | Readonly<{
-      kind: 'statement'
-      at: string
-      day: string
-      version: Camt053Version
-      againDays: number
-      format?: SandboxFormat
-    }>
-  | Readonly<{ kind: 'read'; name: string }>
+import type { IssuedAnswer } from './sandbox-answer-file.ts'
+import type { SandboxEvent } from './sandbox-event.ts'
+import { endingOf, formatFor, type IssuedStatement } from './sandbox-statement-file.ts'
 
 type SandboxAccount = {
   readonly number: string
@@ -44,17 +20,19 @@ type SandboxAccount = {
   sequence: number
 }
 
-/** A payment the bank took and could not make; real banks tell it in a pain.002. */
+/** A file whose payments the bank took and could not make; it tells so in a pain.002. */
 export type RejectedOrder = Readonly<{ messageId: string; reason: 'AM04' }>
 
 export type Books = {
   readonly accounts: Map<string, SandboxAccount>
   readonly returning: Map<string, string>
+  readonly rejecting: Map<string, string>
   readonly messageIds: Set<string>
   readonly endToEndIds: Set<string>
   waiting: CreditTransferOrder[]
   comingBack: { account: SandboxAccount; line: StatementLine; reason: string }[]
   readonly issued: IssuedStatement[]
+  readonly answered: IssuedAnswer[]
   readonly read: Set<string>
   readonly rejected: RejectedOrder[]
   references: number
@@ -65,11 +43,13 @@ export function emptyBooks(): Books {
   return {
     accounts: new Map(),
     returning: new Map(),
+    rejecting: new Map(),
     messageIds: new Set(),
     endToEndIds: new Set(),
     waiting: [],
     comingBack: [],
     issued: [],
+    answered: [],
     read: new Set(),
     rejected: [],
     references: 0,
@@ -82,6 +62,7 @@ export function applyEvent(books: Books, event: SandboxEvent): void {
   else if (event.kind === 'deposit') takeDeposit(books, event)
   else if (event.kind === 'file') receiveOrder(books, event.content)
   else if (event.kind === 'will-return') books.returning.set(event.account, event.reason)
+  else if (event.kind === 'will-reject') books.rejecting.set(event.account, event.reason)
   else if (event.kind === 'statement') issueStatements(books, event)
   else books.read.add(event.name)
 }
@@ -159,20 +140,22 @@ function receiveOrder(books: Books, content: string): void {
 }
 
 /** A statement is the end of a bank's day: returns come back, orders that are due are paid, then it is told. */
-function issueStatements(books: Books, event: SandboxEvent & { kind: 'statement' }): void {
+function issueStatements(books: Books, event: StatementEvent): void {
   for (const { account, line, reason } of books.comingBack)
     bookReturn(books, account, event.day, line, reason)
   books.comingBack = []
   const due = books.waiting.filter((order) => order.executionDate <= event.day)
   books.waiting = books.waiting.filter((order) => order.executionDate > event.day)
-  for (const order of due) execute(books, order, event.day)
+  for (const order of due) execute(books, order, event)
   for (const account of books.accounts.values()) {
     const first = firstLineToTell(account, event)
     if (first < account.lines.length) issueStatement(books, account, first, event)
   }
 }
 
-function execute(books: Books, order: CreditTransferOrder, day: string): void {
+type StatementEvent = SandboxEvent & { kind: 'statement' }
+
+function execute(books: Books, order: CreditTransferOrder, event: StatementEvent): void {
   const account = existing(
     books.accounts.get(order.debtor.account),
     'an accepted order is of an account here',
@@ -180,9 +163,27 @@ function execute(books: Books, order: CreditTransferOrder, day: string): void {
   const sum = total(order.payments.map((payment) => payment.amountMinor))
   if (sum > balanceOf(account)) {
     books.rejected.push({ messageId: order.messageId, reason: 'AM04' })
+    answer(books, order, event, { reason: 'AM04', rejected: [] })
     return
   }
-  for (const payment of order.payments) pay(books, account, order, payment, day)
+  const rejected = order.payments.flatMap(({ endToEndId, creditorAccount }) => {
+    const reason = books.rejecting.get(creditorAccount)
+    return reason === undefined ? [] : [{ code: endToEndId, reason }]
+  })
+  const codes = rejected.map(({ code }) => code)
+  for (const payment of order.payments)
+    if (!codes.includes(payment.endToEndId)) pay(books, account, order, payment, event.day)
+  if (rejected.length > 0) answer(books, order, event, { reason: null, rejected })
+}
+
+function answer(
+  books: Books,
+  { messageId, payments }: CreditTransferOrder,
+  { at }: StatementEvent,
+  said: Pick<IssuedAnswer, 'reason' | 'rejected'>,
+): void {
+  const name = `respuesta-${messageId}.xml`
+  books.answered.push({ name, at, about: messageId, count: payments.length, ...said })
 }
 
 function pay(
@@ -237,7 +238,7 @@ function bookReturn(
   })
 }
 
-function firstLineToTell(account: SandboxAccount, event: SandboxEvent & { kind: 'statement' }): number {
+function firstLineToTell(account: SandboxAccount, event: StatementEvent): number {
   if (event.againDays === 0) return account.told
   const since = Temporal.PlainDate.from(event.day)
     .subtract({ days: event.againDays - 1 })
@@ -246,12 +247,7 @@ function firstLineToTell(account: SandboxAccount, event: SandboxEvent & { kind: 
   return Math.min(account.told, first === -1 ? account.lines.length : first)
 }
 
-function issueStatement(
-  books: Books,
-  account: SandboxAccount,
-  first: number,
-  event: SandboxEvent & { kind: 'statement' },
-): void {
+function issueStatement(books: Books, account: SandboxAccount, first: number, event: StatementEvent): void {
   const lines = account.lines.slice(first).map((line, order) => ({ ...line, position: order + 1 }))
   const openingMinor = total(account.lines.slice(0, first).map(signedMinor))
   account.told = account.lines.length

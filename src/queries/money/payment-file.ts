@@ -4,6 +4,7 @@ import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
+import { listBankAnswers } from '#store/bank/bank-answers.ts'
 import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { uncoveredIn } from '#store/bank/debits.ts'
 import type { Reader } from '#store/database/database.ts'
@@ -59,6 +60,7 @@ export const paymentFile = query({
       blockedBy: isWithUs(file.state) ? await blockOf(reader, fileId) : null,
       payouts,
       payments,
+      answers: await listBankAnswers(reader, fileId),
       log,
     }
   },

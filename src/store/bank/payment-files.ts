@@ -276,6 +276,17 @@ const withState = <Row extends { state: string }>(row: Row) => ({
   state: row.state as PaymentFileState,
 })
 
+/** The payment file with a message id, locked; undefined when none of ours has it. */
+export async function lockFileOfMessage(writer: Writer, messageId: string) {
+  const row = await writer
+    .selectFrom('payment_files')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && withState(row)
+}
+
 /** The payouts that travel in a payment file, in the order of their codes. */
 export async function listFilePayouts(reader: Reader, fileId: string) {
   return reader

@@ -10,6 +10,15 @@ const originMissing: Readonly<Record<string, string>> = {
   number: 'el banco no da un número de cuenta al que se pueda pagar.',
 }
 
+const unreadAnswer: Readonly<Record<string, string>> = {
+  damaged: 'El archivo está dañado o no es un XML. Descárgalo otra vez del banco.',
+  'other-file':
+    'El archivo no es la respuesta a una orden de pagos (pain.002). Los extractos se suben en «Banco».',
+  'of-nothing': 'El archivo no dice a qué orden o a qué pago contesta. Pide al banco otro.',
+  contradicts:
+    'El archivo dice dos cosas del mismo pago o contesta a varios archivos a la vez. Pregunta al banco.',
+}
+
 /** What is refused about files with payments for the bank. */
 export const paymentFileRefusals = {
   ...ownFundsRefusals,
@@ -45,6 +54,15 @@ export const paymentFileRefusals = {
     'El banco rechazó o devolvió algún pago de este archivo y ya se debe otra vez. No se descarga de nuevo, para no pagarlo dos veces.',
   'payment-file-paid-already': () =>
     'El extracto ya muestra pagado algún pago de este archivo. No se descarga, para no pagarlo dos veces. Si aún no había salido, retíralo: los demás pagos podrán ir en otro, y el banco sabrá decirte cómo se pagó ese.',
+  'bank-answer-unreadable': ({ why }: RefusalDetails) =>
+    `${unreadAnswer[String(why)] ?? unreadAnswer['damaged']} No se cambió nada.`,
+  'bank-answer-of-other': ({ messageId }: RefusalDetails) =>
+    `La respuesta es a otro archivo (${String(messageId)}). No se cambió nada: súbela en el suyo.`,
+  'bank-answer-differs': ({ code }: RefusalDetails) =>
+    `La respuesta no cuadra con este archivo en ${String(code)}: otro importe, otro número de pagos o un pago que no está. No se cambió nada: pregunta al banco qué recibió.`,
+  'bank-answer-contradicts': () =>
+    'Aquí consta que el banco rechazó este archivo entero, y esta respuesta dice que lo tiene. No se cambió nada: no pagues otra vez nada de él y pregunta al banco.',
+  'bank-answer-taken': () => 'Esta respuesta ya se leyó. No se cambió nada.',
 }
 
 /** How the state of a payment file is called, in a few words. */

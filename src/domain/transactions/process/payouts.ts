@@ -156,7 +156,7 @@ export const payouts = [
     on: 'payout',
     from: ['exported', 'sent'],
     to: 'rejected',
-    by: ['operator'],
+    by: ['operator', 'system'],
     guards: ['operator-note'],
     post: ['L12'],
     effects: ['note-reason'],

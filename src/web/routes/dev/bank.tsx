@@ -32,6 +32,7 @@ const doneText: Readonly<Record<string, string>> = {
   deposit: 'El banco tiene la transferencia. Aparece con su próximo extracto.',
   issue: 'El banco emitió sus extractos con lo que había de nuevo.',
   return: 'Desde ahora, el banco devuelve los pagos a esa cuenta.',
+  reject: 'Desde ahora, el banco no hace los pagos a esa cuenta y lo dice en su respuesta al archivo.',
 }
 
 /** The sandbox bank from its own side of the counter; where no such bank works there is no such page. */
@@ -136,16 +137,18 @@ function StatementForms({ isAutomatic, formats }: Pick<Data, 'isAutomatic' | 'fo
         </Button>
       </Form>
       <Form method="post" className="grid gap-3">
-        <input type="hidden" name="intent" value="return" />
         <TextField
-          label="Devolver los pagos a esta cuenta"
-          hint="IBAN, CLABE, CBU, CVU o CCI. Los pagos salen y vuelven con el extracto siguiente."
+          label="Pagos a esta cuenta"
+          hint="IBAN, CLABE, CBU, CVU o CCI. Devueltos, salen y vuelven con el extracto siguiente; rechazados, no salen, y el banco contesta al archivo con un pain.002."
           name="account"
           autoComplete="off"
         />
-        <div>
-          <Button variant="secondary" icon="undo-2">
+        <div className="flex flex-wrap gap-3">
+          <Button name="intent" value="return" variant="secondary" icon="undo-2">
             Devolver sus pagos
+          </Button>
+          <Button name="intent" value="reject" variant="secondary" icon="circle-x">
+            Rechazar sus pagos
           </Button>
         </div>
       </Form>

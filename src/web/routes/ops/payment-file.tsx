@@ -1,12 +1,15 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, type RouterContextProvider } from 'react-router'
 import { approvePaymentFile } from '#commands/payouts/approve-file.ts'
 import { cancelPaymentFile } from '#commands/payouts/cancel-file.ts'
 import { noteRefusedFile } from '#commands/payouts/note-refused-file.ts'
+import { takeBankAnswer } from '#commands/payouts/take-bank-answer.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
 import { refusalCodes } from '#domain/refusal.ts'
 import { paymentFile } from '#queries/money/payment-file.ts'
+import { answerSentences } from '#words/bank/bank-answers.ts'
 import { sentenceOf } from '#words/refusals.ts'
+import { BankAnswers } from '../../views/ops/bank-answers.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { PaymentFileWork } from '../../views/ops/payment-file-work.tsx'
 import { paymentFileLook } from '../../components/payment-file-look.ts'
@@ -14,10 +17,11 @@ import { custodyPaymentLook } from '../../components/custody-payment-look.ts'
 import { payoutLook } from '../../components/state-look.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { filesTravelContext } from '../../server/contexts.ts'
+import { uploadedForm } from '../../server/acts/uploaded-form.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
-import type { Visit } from '../../server/visit.ts'
+import type { Refused, Visit } from '../../server/visit.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Section } from '../../ui/card.tsx'
@@ -29,15 +33,26 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import type { Route } from './+types/payment-file.ts'
 
-export const handle = { middleware: ['office:operator,approver'] } satisfies RouteFacts
+export const handle = { middleware: ['office:operator,approver'], takes: 'statement' } satisfies RouteFacts
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   titled(['Archivo', loaderData?.file.messageId].filter(Boolean).join(' '))
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
-  const { payouts, payments, log, totalMinor, uncoveredMinor, blockedBy, madeAt, sentAt, currency, ...file } =
-    await visit.ask(paymentFile, params)
+  const {
+    payouts,
+    payments,
+    answers,
+    log,
+    totalMinor,
+    uncoveredMinor,
+    blockedBy,
+    madeAt,
+    sentAt,
+    currency,
+    ...file
+  } = await visit.ask(paymentFile, params)
   const sum = (minor: bigint) => reading.money(minor, currency)
   const { roles } = visitor.actor
   return {
@@ -70,6 +85,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       account: account?.masked ?? '',
       holder: account?.holderName ?? '',
     })),
+    answers: answers.map((each) => ({
+      id: each.answer_id,
+      name: each.name,
+      who: each.display_name ?? 'Llegó sola del banco',
+      when: reading.moment(each.at),
+      said: answerSentences(each.said),
+    })),
     log: log.map((each) => ({
       id: each.office_log_id.toString(),
       what: logWords[each.action] ?? 'Lo abrió',
@@ -77,6 +99,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       note: each.note,
       when: reading.moment(each.at),
     })),
+    takesAnswers: roles.includes('operator') && !['prepared', 'approved', 'cancelled'].includes(file.state),
     operates: roles.includes('operator'),
     approves: roles.includes('approver'),
     stepUp: await stepUpFor(context, url),
@@ -108,7 +131,10 @@ function refusalIn(code: string | null): string | null {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await request.formData()
+  const { visitor } = readerOf(context)
+  const { form, refused: unread } = await uploadedForm(request, visitor.person.id)
+  if (unread) return refusedAct('answer', unread)
+  if (form.get('act') === 'answer') return takeAnswer(context, form, params.fileId)
   const { act, note, sha256 } = fieldsOf(form, 'act', 'note', 'sha256')
   // A file that somebody noted as delivered would never be handed over by the exchange.
   const isOfExchange = context.get(filesTravelContext) && !['approve', 'cancel'].includes(act)
@@ -130,6 +156,25 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const stepUp = stepUpAnswer(proven, refused)
   const noteError = isNote ? 'Escribe el motivo, con al menos tres letras.' : null
   return data({ act, noteError, stepUp, sentence: isNote || isAboutProof(refused) ? null : sentence }, status)
+}
+
+/** What is shown of a refusal that nothing was proven or written for. */
+function refusedAct(act: string, refused: Refused) {
+  const { sentence, status } = refusedAnswer(refused)
+  return data({ act, noteError: null, stepUp: null, sentence }, status)
+}
+
+async function takeAnswer(context: Readonly<RouterContextProvider>, form: FormData, fileId: string) {
+  const upload = form.get('file')
+  if (!(upload instanceof File) || upload.size === 0)
+    return data(
+      { act: 'answer', noteError: null, stepUp: null, sentence: 'Elige el archivo del banco.' },
+      422,
+    )
+  const bytes = new Uint8Array(await upload.arrayBuffer())
+  const name = upload.name.slice(0, 200) || 'respuesta'
+  const { refused } = await readerOf(context).visit.perform(takeBankAnswer, { name, bytes, fileId })
+  return refused ? refusedAct('answer', refused) : redirect(`/ops/payouts/files/${fileId}`)
 }
 
 type Words = { note: string; sha256: string }
@@ -174,8 +219,9 @@ const columns: readonly Column<Data['payouts'][number]>[] = [
 ]
 
 export default function PaymentFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, look, payouts, log, notTaken, blocked, ...work } = loaderData
-  const sentence = actionData?.sentence ?? notTaken
+  const { file, look, payouts, answers, takesAnswers, log, notTaken, blocked, ...work } = loaderData
+  const isAnswer = actionData?.act === 'answer'
+  const sentence = (isAnswer ? null : actionData?.sentence) ?? notTaken
   return (
     <>
       <OpsHead
@@ -225,6 +271,11 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
         />
       </div>
       <PaymentFileWork file={file} answer={actionData} {...work} />
+      <BankAnswers
+        answers={answers}
+        takes={takesAnswers}
+        sentence={isAnswer ? (actionData.sentence ?? undefined) : undefined}
+      />
       {payouts.length > 0 && (
         <Section title="Pagos del archivo">
           <Table caption="Pagos del archivo" rows={payouts} rowKey={(row) => row.code} columns={columns} />

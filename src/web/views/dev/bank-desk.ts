@@ -57,6 +57,7 @@ export async function serveAtDesk(
     if (field('intent') === 'deposit') await takeDeposit(sandbox, field, now)
     if (field('intent') === 'issue') await issue(sandbox.bank, field, now)
     if (field('intent') === 'return') await sandbox.bank.willReturn(numberIn(field('account')))
+    if (field('intent') === 'reject') await sandbox.bank.willReject(numberIn(field('account')))
     return null
   } catch (thrown) {
     if (isRefusal(thrown)) return sentenceOf(thrown)

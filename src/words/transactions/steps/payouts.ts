@@ -36,6 +36,8 @@ export const payoutSteps = {
   },
   P6: {
     button: 'Anotar el rechazo',
+    happens: ({ amount }) =>
+      `El banco no hará el pago de ${amount}. El dinero sigue siendo de quien lo esperaba.`,
     you: ['El pago no sale: se rechazó. El dinero sigue siendo de quien lo esperaba.'],
   },
   P7: {

@@ -1,0 +1,131 @@
+import type { Currency } from '../money.ts'
+
+/** What a bank answers about one payment of a file: its status, and why. Null where it says nothing. */
+export type PaymentAnswer = Readonly<{
+  endToEndId: string
+  status: string | null
+  reason: string | null
+  /** The amount as the bank repeats it, in minor units. */
+  amount: Readonly<{ minor: bigint; currency: Currency }> | null
+}>
+
+/** What a bank answers about a payment file (ISO 20022 pain.002): of the whole, and of the payments that it names. */
+export type BankAnswer = Readonly<{
+  /** The message id of the file that it answers. */
+  about: string
+  status: string | null
+  reason: string | null
+  /** How many payments the bank read in the file. */
+  count: number | null
+  payments: readonly PaymentAnswer[]
+}>
+
+/** Why a file is no answer that can be acted upon. */
+export const unreadAnswers = ['damaged', 'other-file', 'of-nothing', 'contradicts'] as const
+
+export type ReadBankAnswer =
+  | (BankAnswer & Readonly<{ read: true }>)
+  | Readonly<{ read: false; why: (typeof unreadAnswers)[number] }>
+
+/** Whether a status says that the bank will not pay. Nothing else does, and silence about a payment says nothing. */
+export function isRejection(status: string | null): boolean {
+  return status === 'RJCT'
+}
+
+const taken: readonly (string | null)[] = ['ACTC', 'ACCP', 'ACSP', 'ACSC', 'ACWC', 'PART', 'RCVD', 'PDNG']
+
+/** Whether a status says that the bank has the file; it does not say that anything was paid. */
+function isTaken(status: string | null): boolean {
+  return taken.includes(status)
+}
+
+/** What Verification of Payee answers (Regulation (EU) 2024/886), in a pain.002. */
+const names = { RVNM: 'other', RVMC: 'close', RVNA: 'unknown' } as const
+export type NameAnswer = (typeof names)[keyof typeof names]
+
+/** What the bank says of the payee's name, where it is not plainly right. */
+function nameAnswer(status: string | null): NameAnswer | null {
+  return status !== null && status in names ? names[status as keyof typeof names] : null
+}
+
+/** Reasons for which a bank takes no second copy of what it has: the first may be paid. */
+const repetitions: readonly (string | null)[] = [
+  'AM05',
+  'DU01',
+  'DU02',
+  'DU03',
+  'DU04',
+  'DU05',
+  'DUPL',
+  'RF01',
+]
+
+/** One payment of one of our files, by what the bank calls it. */
+export type PaymentInFile = Readonly<{ code: string; amountMinor: bigint; currency: string; isOpen: boolean }>
+
+/** What an answer means, by the codes of the payments. */
+export type AnswerSaid = Readonly<{
+  /** Not paid, with the reason. */
+  rejected: readonly Readonly<{ code: string; reason: string }>[]
+  /** Whose payee the bank knows by another name, or cannot check. */
+  named: readonly Readonly<{ code: string; answer: NameAnswer }>[]
+  /** Refused as a repetition: the first may be paid, so that people look before anything is owed again. */
+  repeated: readonly string[]
+  /** The file as a whole: the bank has it, pays nothing of it, or does not say. */
+  file: 'taken' | 'refused' | 'unsaid'
+}>
+
+/**
+ * What an answer means for the payments of its file. Only those that may still be paid are rejected, and never one that
+ * the bank calls a repetition. Answers the code of what does not fit, where it names a payment that the file has not,
+ * repeats another amount, or counts other payments than the file has.
+ */
+export function saidBy(
+  answer: BankAnswer,
+  payments: readonly PaymentInFile[],
+): AnswerSaid | Readonly<{ differs: string }> {
+  const strange = strangeIn(answer, payments)
+  if (strange !== null) return { differs: strange }
+  const own = new Map(answer.payments.map((each) => [each.endToEndId, each]))
+  const isWhole = isRejection(answer.status)
+  const refused = payments
+    .filter(({ code, isOpen }) => isOpen && (isWhole || isRejection(own.get(code)?.status ?? null)))
+    .map(({ code }) => ({ code, reason: reasonFor(own.get(code)?.reason ?? answer.reason) }))
+  const [repeated, rejected] = parted(refused, ({ reason }) => repetitions.includes(reason))
+  return {
+    rejected,
+    repeated: repeated.map(({ code }) => code),
+    named: answer.payments.flatMap(({ endToEndId, status }) => {
+      const said = nameAnswer(status)
+      return said ? [{ code: endToEndId, answer: said }] : []
+    }),
+    file: fileAnswer(answer),
+  }
+}
+
+function fileAnswer({ status, reason, payments }: BankAnswer): AnswerSaid['file'] {
+  if (isRejection(status)) return repetitions.includes(reason) ? 'taken' : 'refused'
+  return isTaken(status) || payments.some((each) => isTaken(each.status)) ? 'taken' : 'unsaid'
+}
+
+const SHORTEST_REASON = 3
+
+/** MS03: the bank gives no reason (ISO 20022). */
+function reasonFor(said: string | null): string {
+  return said !== null && said.length >= SHORTEST_REASON ? said : 'MS03'
+}
+
+function strangeIn(answer: BankAnswer, payments: readonly PaymentInFile[]): string | null {
+  if (answer.count !== null && answer.count !== payments.length) return answer.about
+  const byCode = new Map(payments.map((each) => [each.code, each]))
+  const strange = answer.payments.find(({ endToEndId, amount }) => {
+    const payment = byCode.get(endToEndId)
+    const isAsPaid = amount?.minor === payment?.amountMinor && amount?.currency === payment?.currency
+    return !payment || (amount !== null && !isAsPaid)
+  })
+  return strange?.endToEndId ?? null
+}
+
+function parted<Each>(all: readonly Each[], isFirst: (each: Each) => boolean): [Each[], Each[]] {
+  return [all.filter(isFirst), all.filter((each) => !isFirst(each))]
+}

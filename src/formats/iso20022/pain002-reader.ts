@@ -1,0 +1,101 @@
+import { isCurrency } from '#domain/money.ts'
+import {
+  type BankAnswer,
+  isRejection,
+  type PaymentAnswer,
+  type ReadBankAnswer,
+} from '#domain/banking/bank-answer.ts'
+import { readAmount } from '../iso-currency.ts'
+import { decodeFile } from '../file-format.ts'
+import { childrenNamed, elementAt, parseXml, textAt, type XmlElement } from '../xml/xml-reader.ts'
+
+type Why = Extract<ReadBankAnswer, { read: false }>['why']
+
+class NotAnAnswer extends Error {
+  readonly why: Why
+
+  constructor(why: Why) {
+    super(why)
+    this.why = why
+  }
+}
+
+const LONGEST_ID = 35
+const LONGEST_TEXT = 105
+
+/**
+ * Reads a bank's answer to a payment file (ISO 20022 pain.002, by its local names, in any version). What a level says
+ * holds for all below it: a file or its batch that is rejected rejects every payment. Never throws: what is no such
+ * answer, names nothing, or says two things of one payment is told apart.
+ */
+export function readPain002(bytes: Uint8Array): ReadBankAnswer {
+  try {
+    return { read: true, ...readReport(bytes) }
+  } catch (thrown) {
+    if (!(thrown instanceof NotAnAnswer)) throw thrown
+    return { read: false, why: thrown.why }
+  }
+}
+
+function readReport(bytes: Uint8Array): BankAnswer {
+  const decoded = decodeFile(bytes)
+  const reading = 'text' in decoded ? parseXml(decoded.text.trimStart()) : null
+  if (!reading || 'problem' in reading) throw new NotAnAnswer('damaged')
+  const { root } = reading
+  const report = root.name === 'CstmrPmtStsRpt' ? root : elementAt(root, 'CstmrPmtStsRpt')
+  if (!report) throw new NotAnAnswer('other-file')
+  const group = elementAt(report, 'OrgnlGrpInfAndSts')
+  const batches = childrenNamed(report, 'OrgnlPmtInfAndSts')
+  const about = textAt(group, 'OrgnlMsgId')
+  if (about === null || about.length > LONGEST_ID) throw new NotAnAnswer('of-nothing')
+  // Our files hold one batch, of the same name: an answer about more is no answer to one of ours.
+  if (batches.length > 1) throw new NotAnAnswer('contradicts')
+  const ofFile = { status: textAt(group, 'GrpSts'), reason: reasonOf(group) }
+  const [batch = null] = batches
+  const ofBatch = { status: textAt(batch, 'PmtInfSts'), reason: reasonOf(batch) }
+  const whole = isRejection(ofBatch.status) ? ofBatch : ofFile
+  const payments = [...childrenNamed(report, 'TxInfAndSts'), ...childrenNamed(batch, 'TxInfAndSts')].map(
+    readPayment,
+  )
+  if (new Set(payments.map(({ endToEndId }) => endToEndId)).size !== payments.length)
+    throw new NotAnAnswer('contradicts')
+  if (isRejection(whole.status) && payments.some(({ status }) => status !== null && !isRejection(status)))
+    throw new NotAnAnswer('contradicts')
+  return { about, ...whole, ...declared(group, batch), payments }
+}
+
+function declared(group: XmlElement | null, batch: XmlElement | null): Pick<BankAnswer, 'count'> {
+  const said = textAt(group, 'OrgnlNbOfTxs') ?? textAt(batch, 'OrgnlNbOfTxs')
+  if (said !== null && !/^\d{1,15}$/.test(said)) throw new NotAnAnswer('damaged')
+  return { count: said === null ? null : Number(said) }
+}
+
+function readPayment(element: XmlElement): PaymentAnswer {
+  const endToEndId = textAt(element, 'OrgnlEndToEndId') ?? textAt(element, 'OrgnlInstrId')
+  if (endToEndId === null) throw new NotAnAnswer('of-nothing')
+  return {
+    endToEndId: endToEndId.slice(0, LONGEST_ID),
+    status: textAt(element, 'TxSts'),
+    reason: reasonOf(element),
+    amount: amountOf(elementAt(element, 'OrgnlTxRef', 'Amt', 'InstdAmt')),
+  }
+}
+
+/** The code of ISO 20022 where there is one that says something; else what the bank writes. */
+function reasonOf(element: XmlElement | null): string | null {
+  const why = elementAt(element, 'StsRsnInf')
+  const code = textAt(why, 'Rsn', 'Cd')
+  if (code !== null && code !== 'NARR') return code.slice(0, LONGEST_TEXT)
+  const written = childrenNamed(why, 'AddtlInf').map(({ text }) => text)
+  const text = [textAt(why, 'Rsn', 'Prtry') ?? '', ...written].filter(Boolean).join(' ')
+  return text === '' ? code : text.slice(0, LONGEST_TEXT)
+}
+
+function amountOf(element: XmlElement | null): PaymentAnswer['amount'] {
+  if (!element) return null
+  const currency = element.attributes.get('Ccy') ?? ''
+  if (!isCurrency(currency)) throw new NotAnAnswer('damaged')
+  const read = readAmount(element.text, currency)
+  if (!('minor' in read)) throw new NotAnAnswer('damaged')
+  return { minor: read.minor, currency }
+}

@@ -1,0 +1,29 @@
+import type { Currency } from '#domain/money.ts'
+import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
+import type { SandboxFormat } from './sandbox-statement-file.ts'
+
+/** What happened at the sandbox bank. Its books are nothing but these, applied in order. */
+export type SandboxEvent =
+  | Readonly<{ kind: 'account'; number: string; currency: Currency; name: string }>
+  | Readonly<{
+      kind: 'deposit'
+      day: string
+      account: string
+      amountMinor: string
+      payerName: string
+      payerAccount: string | null
+      text: readonly string[]
+      structuredReference: string | null
+    }>
+  | Readonly<{ kind: 'file'; name: string; content: string }>
+  | Readonly<{ kind: 'will-return'; account: string; reason: string }>
+  | Readonly<{ kind: 'will-reject'; account: string; reason: string }>
+  | Readonly<{
+      kind: 'statement'
+      at: string
+      day: string
+      version: Camt053Version
+      againDays: number
+      format?: SandboxFormat
+    }>
+  | Readonly<{ kind: 'read'; name: string }>

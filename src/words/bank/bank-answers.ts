@@ -1,0 +1,32 @@
+import type { AnswerSaid } from '#domain/banking/bank-answer.ts'
+import { returnReasonText, returnRemedyText } from './return-reasons.ts'
+
+type NameAnswer = AnswerSaid['named'][number]['answer']
+
+const names: Readonly<Record<NameAnswer, string>> = {
+  other:
+    'el nombre no es el del titular de la cuenta. Antes de que el banco pague, pregunta a quien cobra y, si no puede explicarlo, pide al banco que lo detenga.',
+  close: 'el nombre se parece al del titular, pero no es igual. Pide a quien cobra que lo corrija.',
+  unknown: 'el banco no pudo comprobar el nombre del titular.',
+}
+
+/** What an answer of the bank to a payment file meant, for an operator: a sentence for each thing that there is to do or to know. */
+export function answerSentences({ file, rejected, named, repeated }: AnswerSaid): readonly string[] {
+  const ofFile = {
+    taken: 'El banco tiene el archivo.',
+    refused: 'El banco rechazó el archivo entero.',
+    unsaid: '',
+  }
+  const all = [
+    ofFile[file],
+    ...rejected.map(({ code, reason }) =>
+      [`${code} no se paga: ${returnReasonText(reason)}.`, returnRemedyText(reason)].join(' '),
+    ),
+    ...repeated.map(
+      (code) =>
+        `${code}: el banco dice que ya lo tenía. Sigue como estaba, porque el primero puede haberse pagado: míralo en su extracto.`,
+    ),
+    ...named.map(({ code, answer }) => `${code}: ${names[answer]}`),
+  ].filter(Boolean)
+  return all.length > 0 ? all : ['El banco aún no dice nada de sus pagos.']
+}
