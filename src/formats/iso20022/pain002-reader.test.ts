@@ -43,6 +43,8 @@ describe('the answer of a bank to a payment file', () => {
     const answer = read(report('', `<PmtInfSts>RJCT</PmtInfSts>${because('DT01')}`))
     assert.ok(answer.read)
     assert.deepEqual([answer.status, answer.reason], ['RJCT', 'DT01'])
+    const taken = read(report('', '<PmtInfSts>ACCP</PmtInfSts>'))
+    assert.equal(taken.read && taken.status, 'ACCP')
   })
 
   test('says the reason in the words of the bank where the code is no reason', () => {

@@ -53,7 +53,7 @@ function readReport(bytes: Uint8Array): BankAnswer {
   const ofFile = { status: textAt(group, 'GrpSts'), reason: reasonOf(group) }
   const [batch = null] = batches
   const ofBatch = { status: textAt(batch, 'PmtInfSts'), reason: reasonOf(batch) }
-  const whole = isRejection(ofBatch.status) ? ofBatch : ofFile
+  const whole = isRejection(ofBatch.status) || ofFile.status === null ? ofBatch : ofFile
   const payments = [...childrenNamed(report, 'TxInfAndSts'), ...childrenNamed(batch, 'TxInfAndSts')].map(
     readPayment,
   )
