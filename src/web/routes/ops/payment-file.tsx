@@ -134,8 +134,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { visitor } = readerOf(context)
   const { form, refused: unread } = await uploadedForm(request, visitor.person.id)
   if (unread) return refusedAct('answer', unread)
-  if (form.get('act') === 'answer') return takeAnswer(context, form, params.fileId)
   const { act, note, sha256 } = fieldsOf(form, 'act', 'note', 'sha256')
+  // A form in parts of which nothing could be read was one with a file.
+  if (act === 'answer' || act === '') return takeAnswer(context, form, params.fileId)
   // A file that somebody noted as delivered would never be handed over by the exchange.
   const isOfExchange = context.get(filesTravelContext) && !['approve', 'cancel'].includes(act)
   if (isOfExchange)
