@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stepCommand, TransactionId } from '#commands/step.ts'
 import { NewTerms } from '#domain/transactions/terms.ts'
-import { withRules } from './terms-rules.ts'
+import { filesToSeal, withRules } from './terms-rules.ts'
 
 /** Whoever has to answer offers other terms instead (A3). At most twenty versions. */
 export const counterOffer = stepCommand({
@@ -9,4 +9,5 @@ export const counterOffer = stepCommand({
   action: 'counter',
   input: z.object({ transactionId: TransactionId, terms: NewTerms }),
   bring: ({ terms }, act) => ({ terms: withRules(terms, act) }),
+  know: filesToSeal,
 })

@@ -9,7 +9,7 @@ import { deleteDraft } from '#store/transactions/drafts.ts'
 import { newToken } from '#store/ids.ts'
 import { invitedBy } from '#store/transactions/counterparts.ts'
 import { addInvitation } from '#store/transactions/invitations.ts'
-import { withRules } from './terms-rules.ts'
+import { filesToSeal, withRules } from './terms-rules.ts'
 
 /** Who an invitation is meant for, as its author knows them: a note of their own. */
 export const Guest = z.object({
@@ -34,6 +34,7 @@ export const proposeTransaction = stepCommand({
     guest: FirstGuest,
   }),
   bring: ({ terms, party }, act) => ({ terms: withRules(terms, act), party }),
+  know: filesToSeal,
   async beside(connection, { transactionId, guest }, { actor, means, now }) {
     const invitedId = guest.deal ? await invitedBy(connection, actor.id, guest.deal) : null
     if (invitedId === undefined) refuse('not-found')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stepCommand, TransactionId } from '#commands/step.ts'
 import { NewTerms } from '#domain/transactions/terms.ts'
-import { withRules } from './terms-rules.ts'
+import { filesToSeal, withRules } from './terms-rules.ts'
 
 /** The author replaces an offer that nobody has answered (A4). The old version can no longer be accepted. */
 export const reviseOffer = stepCommand({
@@ -9,4 +9,5 @@ export const reviseOffer = stepCommand({
   action: 'revise',
   input: z.object({ transactionId: TransactionId, terms: NewTerms }),
   bring: ({ terms }, act) => ({ terms: withRules(terms, act) }),
+  know: filesToSeal,
 })

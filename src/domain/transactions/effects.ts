@@ -14,6 +14,7 @@ import { remedyEffects } from './remedy-effects.ts'
 import { returnEffects } from './return-effects.ts'
 import { enter } from './previous.ts'
 import { accountToPay, heldReasonOf } from './payout-account.ts'
+import { filesSealed } from './sealed-files.ts'
 import { hashTerms } from './terms.ts'
 import { otherParty, type Party } from './party.ts'
 import type { Proposal, ProposalKind } from './proposal.ts'
@@ -151,7 +152,7 @@ function takeSeat(work: Work): void {
 }
 
 function issueTerms(work: Work): void {
-  const terms = work.input.terms ?? work.terms
+  const terms = { ...(work.input.terms ?? work.terms), ...filesSealed(work.facts.files ?? []) }
   const author = existing(partyOf(work.transaction, work.actor.id), 'an offer comes from a party')
   const version = hashTerms(terms, work.transaction.termsVersion + 1, author)
   work.terms = terms

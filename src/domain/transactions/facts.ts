@@ -1,6 +1,7 @@
 import type { Currency } from '../money.ts'
 import type { TierGap } from '../people/tiers.ts'
 import type { Party } from './party.ts'
+import type { SealedFile } from './sealed-files.ts'
 import type { AccountSnapshot, BlockReason, LateMoney } from './situation.ts'
 
 /**
@@ -69,6 +70,9 @@ export type SilenceNotices = Readonly<{
 export type PayoutAccount =
   | Readonly<{ usable: true; account: AccountSnapshot }>
   | Readonly<{ usable: false; reason: BlockReason }>
+
+/** What has to be learnt of a deal when it is offered: its own files, which the terms seal. */
+export type OfferFacts = Readonly<{ files?: readonly SealedFile[] }>
 
 /** What the bank told that a decision needs. */
 export type BankFacts = Readonly<{

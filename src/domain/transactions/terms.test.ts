@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { refusalOf, workedTerms } from '#test/situations.ts'
 import { sampleTerms } from '../proof/samples.ts'
 import { sumsOf } from './sums.ts'
-import { checkTerms, hashTerms, Terms, termsDifference } from './terms.ts'
+import { filesSealed, type SealedFile } from './sealed-files.ts'
+import { checkTerms, hashTerms, NewTerms, Terms, termsDifference } from './terms.ts'
 
 const today = '2026-05-04'
 const [part] = sampleTerms().tranches
@@ -73,4 +74,21 @@ test('terms come back from storage as they went in', () => {
   const stored = JSON.parse(hashTerms(sampleTerms(), 1, 'seller').body) as unknown
   assert.deepEqual(Terms.parse(stored), sampleTerms())
   assert.equal(Terms.safeParse({ ...sampleTerms(), tranches: [] }).success, false)
+})
+
+test('files stand in the seal in one order, and terms without files are sealed as they always were', () => {
+  const terms = sampleTerms()
+  assert.ok(!hashTerms(terms, 1, 'seller').body.includes('files'))
+  assert.deepEqual(filesSealed([]), {})
+  const [bill, photo] = ['a', 'b'].map((letter) => ({
+    name: `${letter}.pdf`,
+    sha256: letter.repeat(64),
+    bytes: 10,
+  }))
+  assert.ok(bill && photo)
+  const sealed = (...files: SealedFile[]) => hashTerms({ ...terms, ...filesSealed(files) }, 1, 'seller')
+  assert.equal(sealed(photo, bill).hash, sealed(bill, photo).hash)
+  assert.notEqual(sealed(bill).hash, sealed({ ...bill, sha256: 'c'.repeat(64) }).hash)
+  assert.deepEqual(Terms.parse(JSON.parse(sealed(photo, bill).body)).files, [bill, photo])
+  assert.ok(!('files' in NewTerms.parse({ ...terms, files: [bill] })))
 })

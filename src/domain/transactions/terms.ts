@@ -5,6 +5,7 @@ import { type Currency, currencies, currencyCodes } from '../money.ts'
 import { refuse } from '../refusal.ts'
 import { oneLine, written } from '../written.ts'
 import type { Party } from './party.ts'
+import { SealedFile } from './sealed-files.ts'
 import { feesOf } from './sums.ts'
 import { termLimits } from './term-limits.ts'
 
@@ -66,6 +67,8 @@ export const Terms = z.object({
     days: z.coerce.number().int().min(0).max(termLimits.returnsDays.most),
   }),
   guideVersion: z.number().int().default(1),
+  /** The files that were added before the offer was sent. Absent where there are none, and in what was sealed before files were. */
+  files: z.array(SealedFile).min(1).optional(),
 })
 export type Terms = z.infer<typeof Terms>
 
@@ -74,8 +77,11 @@ const asLine = z.string().transform(oneLine)
 /** A part as it is offered from now on, its title on one line. */
 export const NewTrancheTerms = TrancheTerms.extend({ title: asLine.pipe(TrancheTerms.shape.title) })
 
-/** Terms as they are offered from now on, their titles on one line. What was agreed before is read as it was sealed. */
-export const NewTerms = Terms.extend({
+/**
+ * Terms as they are offered from now on, their titles on one line. What was agreed before is read as it was sealed. Nobody says
+ * which files are sealed: those that the deal has are.
+ */
+export const NewTerms = Terms.omit({ files: true }).extend({
   title: asLine.pipe(Terms.shape.title),
   tranches: z.array(NewTrancheTerms).min(1).max(termLimits.tranches),
 })

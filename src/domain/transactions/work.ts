@@ -26,7 +26,7 @@ import type { AddedEvidence, NoticePromise, LineUse, TransactionEvent } from './
 import { type Subject, type SubjectKind, subjectText } from './subject.ts'
 import type { Terms, TermsVersion } from './terms.ts'
 import type { TimerSettings } from './timers.ts'
-import type { BankFacts, PayoutAccount, SilenceNotices, WayOut } from './facts.ts'
+import type { BankFacts, OfferFacts, PayoutAccount, SilenceNotices, WayOut } from './facts.ts'
 
 /** The operator's settings that a decision depends on. Sums in minor units. */
 export type Policy = Readonly<{
@@ -70,6 +70,7 @@ export type Facts = Readonly<{
   prepared?: readonly number[]
 }> &
   BankFacts &
+  OfferFacts &
   FreezeFacts
 
 /** Money that became somebody's in this step and still needs a payout (P1). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AlreadyAttached, Attachment, KeptAlready } from '#domain/attachments/attachment.ts'
 import { evidenceTypes, type MediaType } from '#domain/attachments/media-type.ts'
-import { existing } from '#domain/assert.ts'
+import { assert, existing } from '#domain/assert.ts'
 import { digestOfBytes } from '#domain/digest.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
@@ -200,12 +200,14 @@ export async function pictureOfDeal(
 
 type SealedFile = Readonly<{ sealed_name: string; media_type: string; sealed_bytes: Buffer; sha256: string }>
 
-/** A file as its row keeps it, opened. */
+/** A file as its row keeps it, opened: the bytes that its hash was made of, or none. */
 export function openedFile(row: SealedFile, seals: Opens): Attachment {
+  const bytes = seals.openBytes(row.sealed_bytes)
+  assert(digestOfBytes(bytes) === row.sha256, 'a file is what its hash says')
   return {
     name: seals.open(row.sealed_name),
     mediaType: mediaTypeIn(row.media_type),
-    bytes: seals.openBytes(row.sealed_bytes),
+    bytes,
     sha256: row.sha256,
   }
 }
@@ -216,4 +218,9 @@ export function mediaTypeIn(text: string): MediaType {
     evidenceTypes.find((each) => each === text),
     'the database keeps no other kinds',
   )
+}
+
+/** An offer that seals other files than its deal had when it was kept: one came or went meanwhile. */
+export function isOfOtherFiles(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'an_offer_seals_the_files_of_its_deal'
 }
