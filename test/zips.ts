@@ -2,13 +2,17 @@ import assert from 'node:assert/strict'
 import { zipEntries } from '#device/history/zip-entries.ts'
 import { zipped, type ZipEntry } from '#papers/zip.ts'
 
-/** The same ZIP with another text in one of its files, with one more file, or without one. */
-export async function withEntry(zip: Blob, path: string, text: string | null): Promise<Blob> {
+/** The same ZIP with another content in one of its files, with one more file, or without one. */
+export async function withEntry(
+  zip: Blob,
+  path: string,
+  content: string | Buffer<ArrayBuffer> | null,
+): Promise<Blob> {
   const entries = await zipEntries(zip)
   assert.ok(typeof entries !== 'string')
   const files = new Map(entries)
-  if (text === null) files.delete(path)
-  else files.set(path, new Blob([text]))
+  if (content === null) files.delete(path)
+  else files.set(path, new Blob([content]))
   return zipOf(
     [...files].map(([name, blob]) => ({
       path: name,

@@ -17,5 +17,7 @@ export function caseFaultText(fault: CaseFault): string {
       return `El archivo ${fault.path} no estaba en el expediente: alguien lo agregó.`
     case 'entry-untold':
       return `El archivo ${fault.path} no es el del historial: su sello no está en el hecho que lo cuenta.`
+    case 'file-not-agreed':
+      return `El archivo «${fault.path}» es parte del acuerdo, y ninguno de la carpeta propuesta tiene la huella que se selló.`
   }
 }

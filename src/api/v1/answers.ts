@@ -89,6 +89,7 @@ export function transactionAnswer(
       deliver_by: each.deliverBy,
       delivery: each.proof && deliveryAnswer(each.proof),
     })),
+    files: (situation.terms.files ?? []).map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })),
     money: {
       funded_minor: money.fundedMinor.toString(),
       held_minor: money.heldMinor.toString(),

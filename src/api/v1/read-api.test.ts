@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Program } from '#auth/api-keys/api-keys.ts'
+import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
+import { proposeTransaction } from '#commands/transactions/propose.ts'
+import { digestOfBytes } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
+import { pdf } from '#test/pictures.ts'
+import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { type ReadApiParts, readApi } from './read-api.ts'
 
@@ -71,6 +76,18 @@ test('a program reads a deal with what its person may do and what silence does, 
   assert.match(body.default_outcome.due_at, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   for (const { consequence } of [...body.available_actions, body.default_outcome])
     assert.doesNotMatch(consequence, /[{}]/)
+})
+
+test('a program reads which files are part of what was offered', async () => {
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('draft')
+  await world.perform('ana', attachToDraft, { transactionId, files: [{ name: 'factura.pdf', bytes: pdf }] })
+  const { ask } = await apiIn(world)
+  const filesOf = async () => (await ask('ana', `/api/v1/transactions/${transactionId}`)).body.files
+  assert.deepEqual(await filesOf(), [])
+  const guest = { name: 'Benito' }
+  await world.perform('ana', proposeTransaction, { transactionId, party: 'buyer', terms: usualTerms, guest })
+  assert.deepEqual(await filesOf(), [{ name: 'factura.pdf', bytes: pdf.length, sha256: digestOfBytes(pdf) }])
 })
 
 test('a program goes through its person’s deals page by page, and meets each once', async () => {

@@ -135,6 +135,12 @@ const Tranche = z
   })
   .openapi('Tranche')
 
+const File = z.object({
+  name: z.string(),
+  bytes: z.int(),
+  sha256: z.string().openapi({ description: 'De los bytes que se descargan.' }),
+})
+
 export const Transaction = z
   .object({
     id: z.string().openapi({ format: 'uuid' }),
@@ -157,6 +163,10 @@ export const Transaction = z
     buyer: Side,
     seller: Side,
     tranches: z.array(Tranche),
+    files: z.array(File).openapi({
+      description:
+        'Los archivos que son parte de lo propuesto o acordado, tal como se sellan con ello. Los que se añaden después no están aquí.',
+    }),
     money: z.object({ funded_minor: sum(), held_minor: sum(), released_minor: sum(), refunded_minor: sum() }),
     available_actions: z.array(AvailableAction),
     default_outcome: DefaultOutcome.nullable().openapi({ description: 'Lo que pasa si nadie hace nada.' }),

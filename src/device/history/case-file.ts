@@ -4,10 +4,12 @@ import {
   type CaseFileList,
   caseFileNames,
   type CaseFileSignature,
+  filesOfDeal,
   type ListedEntry,
   signedOfList,
 } from '#domain/history/case-file.ts'
 import type { HistoryFile } from '#domain/history/export.ts'
+import type { SealedFile } from '#domain/transactions/sealed-files.ts'
 import { bytesOf, ed25519, sha256 } from './verify.ts'
 
 /** The files of a case file by their names. */
@@ -15,7 +17,8 @@ export type Entries = ReadonlyMap<string, Blob>
 
 /**
  * Everything that is wrong with a case file beside its history: its list and who signed it, each file against the list,
- * and the agreement and the evidence against the events in which they were told. Asks nobody.
+ * the agreement and the evidence against the events in which they were told, and the files of the deal against those that the
+ * agreement seals. Asks nobody.
  */
 export async function* faultsInCaseFile(entries: Entries, history: HistoryFile): AsyncGenerator<CaseFault> {
   const written = await bytesIn(entries.get(caseFileNames.list))
@@ -25,20 +28,40 @@ export async function* faultsInCaseFile(entries: Entries, history: HistoryFile):
   if (!signature || !(await isSigned(await sha256(written), signature))) yield { what: 'list-unsigned' }
   else if (signature.publicKey !== history.publicKey) yield { what: 'keys-differ' }
   const told = history.deals.flatMap(({ events }) => events.map(({ body }) => body ?? ''))
-  for (const listed of list.files) yield* faultsInEntry(listed, entries.get(listed.path), told)
+  const hashes = new Set<string>()
+  for (const listed of list.files) {
+    const entry = await bytesIn(entries.get(listed.path))
+    const found = entry && { bytes: entry.length, hash: await sha256(entry) }
+    if (found && listed.path.startsWith(filesOfDeal)) hashes.add(found.hash)
+    yield* faultsInEntry(listed, found, told)
+  }
+  for (const file of await sealedFilesIn(entries))
+    if (!hashes.has(file.sha256)) yield { what: 'file-not-agreed', path: file.name }
   const known = new Set([...list.files.map(({ path }) => path), caseFileNames.list, caseFileNames.signature])
   for (const path of entries.keys()) if (!known.has(path)) yield { what: 'entry-unlisted', path }
 }
 
-async function* faultsInEntry(
+/** The files that the agreement in a case file names as part of it. */
+export async function sealedFilesIn(entries: Entries): Promise<readonly SealedFile[]> {
+  const written = await bytesIn(entries.get(caseFileNames.agreement))
+  const { files } = ((written && valueIn(written)) ?? {}) as Partial<Readonly<{ files: SealedFile[] }>>
+  return Array.isArray(files) ? files : []
+}
+
+type Found = Readonly<{ hash: string; bytes: number }>
+
+function* faultsInEntry(
   { path, bytes, sha256: hash, event }: ListedEntry,
-  entry: Blob | undefined,
+  found: Found | null,
   told: readonly string[],
-): AsyncGenerator<CaseFault> {
-  if (!entry) return yield { what: 'entry-missing', path }
-  if (entry.size !== bytes || (await sha256(new Uint8Array(await entry.arrayBuffer()))) !== hash)
-    return yield { what: 'entry-changed', path }
-  if (event !== undefined && !told[event - 1]?.includes(hash)) yield { what: 'entry-untold', path }
+): Generator<CaseFault> {
+  if (!found) return yield { what: 'entry-missing', path }
+  if (found.bytes !== bytes || found.hash !== hash) return yield { what: 'entry-changed', path }
+  // What was agreed is told in any case; of everything else it is the list that says so.
+  const isTold =
+    event === undefined ? told.some((each) => each.includes(hash)) : told[event - 1]?.includes(hash)
+  if ((event !== undefined || path === caseFileNames.agreement) && !isTold)
+    yield { what: 'entry-untold', path }
 }
 
 async function isSigned(hash: string, { publicKey, signature }: CaseFileSignature): Promise<boolean> {

@@ -14,6 +14,9 @@ export const caseFileNames = {
   page: 'comprobar.html',
 } as const
 
+/** Where the files of the deal itself lie, which the agreement seals. */
+export const filesOfDeal = 'propuesta/'
+
 /** One file of a case file, as its list tells it; `event` is the version of the first event that tells its hash too. */
 export type ListedEntry = Readonly<{
   path: string
@@ -35,7 +38,7 @@ export function signedOfList(hash: string): string {
 export type CaseFault =
   | Readonly<{ what: 'no-case-file' | 'list-unsigned' | 'keys-differ' }>
   | Readonly<{
-      what: 'entry-missing' | 'entry-changed' | 'entry-unlisted' | 'entry-untold'
+      what: 'entry-missing' | 'entry-changed' | 'entry-unlisted' | 'entry-untold' | 'file-not-agreed'
       path: string
     }>
 

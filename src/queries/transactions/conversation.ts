@@ -73,5 +73,7 @@ export async function conversationIn(
     messages,
     more: newest.length > most,
     dealFiles: files.filter(({ messageId }) => messageId === null),
+    /** Whether the terms name those files. What was sent before they did names none. */
+    isSealed: situation.terms.files !== undefined,
   }
 }

@@ -85,7 +85,7 @@ export default function DraftFiles({ loaderData, actionData }: Route.ComponentPr
       <PageHead
         back={<BackLink to={edit}>{title}</BackLink>}
         title="Fotos y documentos"
-        lead="La otra persona los verá con la propuesta. Cuando la envíes, ya no se podrán cambiar."
+        lead="La otra persona los verá con la propuesta. Cuando la envíes, serán parte de ella y ya no se podrán cambiar."
       />
       {files.length > 0 ? (
         <FileList files={files} draft={draft} />

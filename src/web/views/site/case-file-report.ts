@@ -1,6 +1,6 @@
 import { caseFileNames } from '#domain/history/case-file.ts'
 import { readHistory } from '#domain/history/export.ts'
-import { faultsInCaseFile } from '#device/history/case-file.ts'
+import { faultsInCaseFile, sealedFilesIn } from '#device/history/case-file.ts'
 import { zipEntries, type ZipTrouble } from '#device/history/zip-entries.ts'
 import { caseFaultText } from '#words/case-file.ts'
 import { countText } from '#words/documents/numbers.ts'
@@ -24,6 +24,7 @@ export async function caseFileReport(zip: Blob, key: string): Promise<HistoryRep
   try {
     const faults = (await Array.fromAsync(faultsInCaseFile(entries, history))).map(caseFaultText)
     const past = await historyReport(history, { key: wanted })
+    const agreed = (await sealedFilesIn(entries)).length
     if (faults.length > 0 || !past.isSound)
       return {
         isSound: false,
@@ -37,6 +38,11 @@ export async function caseFileReport(zip: Blob, key: string): Promise<HistoryRep
       faults: [],
       facts: [
         `Se comprobaron ${countText(entries.size, 'archivo', 'archivos')}, su lista y la firma de la lista.`,
+        ...(agreed > 0
+          ? [
+              `${countText(agreed, 'archivo es parte', 'archivos son parte')} del acuerdo: sus bytes son los que se sellaron con él.`,
+            ]
+          : []),
         past.verdict,
         ...past.facts,
         ...(wanted === undefined

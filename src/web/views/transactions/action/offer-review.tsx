@@ -1,3 +1,4 @@
+import { filesSealed } from '#domain/transactions/sealed-files.ts'
 import type { Terms } from '#domain/transactions/terms.ts'
 import type { ActionPage } from '#queries/transactions/action-page.ts'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
@@ -12,7 +13,9 @@ import { TermsText } from '../deal/terms-table.tsx'
 export type OfferReview = ReturnType<typeof offerReview>
 
 /** An offer that changes another one, before it is sent: what differs, and what each side would pay and receive. */
-export function offerReview({ situation, mine, seats }: ActionPage, terms: Terms, reading: Reading) {
+export function offerReview({ situation, mine, seats }: ActionPage, typed: Terms, reading: Reading) {
+  // The files of a deal go on with every version, and are none of its fields.
+  const terms = { ...typed, ...filesSealed(situation.terms.files ?? []) }
   const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
   const lines = termsLines(terms, names, reading, situation.terms)
   return {

@@ -54,6 +54,7 @@ export function FileList({ files, draft }: FileListProps) {
             <span className="text-small text-muted">
               {file.isPicture ? 'Foto' : 'PDF'}, {file.size}
             </span>
+            {file.place && <span className="text-small text-muted">{file.place}</span>}
           </a>
           {draft !== undefined && <Remove file={file} draft={draft} />}
         </li>

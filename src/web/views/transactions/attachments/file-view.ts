@@ -11,14 +11,22 @@ export type FileView = {
   isPicture: boolean
   sha256: string
   address: string
+  /** Whether it is part of what is agreed, where that is to be told. */
+  place: string
 }
 
 type Listed = Readonly<{ id: string; name: string; size: number; sha256: string; mediaType: MediaType }>
 
 /** The files of a deal as a page lists them. */
-export function filesView(files: readonly Listed[], transactionId: string, reading: Reading): FileView[] {
+export function filesView(
+  files: readonly Listed[],
+  transactionId: string,
+  reading: Reading,
+  place = '',
+): FileView[] {
   return files.map(({ id, name, size, sha256, mediaType }) => ({
     id,
+    place,
     name,
     size: sizeText(size, reading.locale),
     isPicture: isPicture(mediaType),

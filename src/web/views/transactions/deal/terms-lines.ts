@@ -63,6 +63,7 @@ function linesFor(reading: Reading, names: Names): readonly Line[] {
     ['Qué', (terms) => terms.title],
     ['Descripción', (terms) => terms.description],
     ['Qué se revisa', (terms) => terms.acceptance],
+    ['Archivos', ({ files = [] }) => files.map(({ name }) => name).join('\n')],
     ['Importe', (terms) => reading.money(dealTotal(terms), terms.currency)],
     ['Tramos', (terms) => (terms.tranches.length > 1 ? partsText(terms, reading) : '')],
     ['Depósito', (terms) => fundingText(terms, reading)],

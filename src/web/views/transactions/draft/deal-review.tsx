@@ -50,7 +50,10 @@ export function DealReview({ review, draft, sendKey, files, refusal }: DealRevie
             <TermsText lines={review.terms} />
           </Section>
           {files.length > 0 && (
-            <Section title="Fotos y documentos">
+            <Section
+              title="Fotos y documentos"
+              lead="Serán parte de la propuesta, y del acuerdo si se acepta: se sella la huella de cada uno."
+            >
               <FileList files={files} />
             </Section>
           )}

@@ -9,7 +9,7 @@ import { type Issuer, issuerLines } from './issuer.ts'
 
 /** What both sides accepted, for a bank or a judge: with whole names, sums, hashes, and how it is checked. */
 export function agreementPaper(found: Agreement, issuer: Issuer, reading: Reading): Paper {
-  const { seats, terms, priced, files } = found
+  const { seats, terms, priced } = found
   const whole = { buyer: seats.buyer.name, seller: seats.seller.name }
   const names = shortNames(whole)
   const lines = dealLines(priced, { mine: null, ...names }, reading.money)
@@ -40,7 +40,7 @@ export function agreementPaper(found: Agreement, issuer: Issuer, reading: Readin
           explanation ? `${amountText} (${explanation})` : amountText,
         ]),
       },
-      ...filesOf(files),
+      ...filesOf(found),
       ...howItIsChecked(found, issuer),
     ],
     files: [
@@ -61,16 +61,26 @@ function leadOf({ agreedAt, amendedAt, version }: Agreement, reading: Reading): 
     : agreed
 }
 
-function filesOf(files: Agreement['files']): Paper['blocks'] {
+/** The files that the agreement seals; of an agreement that is older than that, those that were sent with the offer. */
+function filesOf({ terms, files: sent }: Agreement): Paper['blocks'] {
+  const files = terms.files ?? sent.map(({ name, sha256, size }) => ({ name, sha256, bytes: size }))
   if (files.length === 0) return []
   return [
-    { kind: 'heading', text: 'Archivos de la propuesta' },
+    {
+      kind: 'heading',
+      text: terms.files ? 'Archivos que son parte del acuerdo' : 'Archivos de la propuesta',
+    },
     {
       kind: 'facts',
-      rows: files.map(({ name, size, sha256 }) => [name, `${size} bytes\nSHA-256 ${sha256}`]),
+      rows: files.map(({ name, bytes, sha256 }) => [name, `${bytes} bytes\nSHA-256 ${sha256}`]),
     },
+    { kind: 'text', text: terms.files ? sealedFilesText : sentFilesText },
   ]
 }
+
+const sealedFilesText =
+  'El sello del acuerdo cubre la huella de cada uno. Es la del archivo tal como se guarda y se descarga: a las fotos se les quitan antes el lugar y los datos de la cámara. Los archivos que se añadieron después no son parte del acuerdo.'
+const sentFilesText = 'Se enviaron con la propuesta. El sello de este acuerdo no los nombra.'
 
 function howItIsChecked({ version, hash, key }: Agreement, { site }: Issuer): Paper['blocks'] {
   return [

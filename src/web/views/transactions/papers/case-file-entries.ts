@@ -1,4 +1,10 @@
-import { caseFileFormat, caseFileNames, entryName, type ListedEntry } from '#domain/history/case-file.ts'
+import {
+  caseFileFormat,
+  caseFileNames,
+  entryName,
+  filesOfDeal,
+  type ListedEntry,
+} from '#domain/history/case-file.ts'
 import type { HistoryFile } from '#domain/history/export.ts'
 import { canonicalText } from '#domain/canonical.ts'
 import { digestOfBytes } from '#domain/digest.ts'
@@ -106,7 +112,7 @@ function papersOf({ found, issuer, reading }: Made): readonly Readonly<{ path: s
   ]
 }
 
-const offered = (file: Listed, place: number) => `propuesta/${place + 1}-${entryName(file.name)}`
+const offered = (file: Listed, place: number) => `${filesOfDeal}${place + 1}-${entryName(file.name)}`
 const sent = (file: Listed, message: number, place: number) =>
   `mensajes/${message + 1}.${place + 1}-${entryName(file.name)}`
 const shown = (file: Listed, piece: number, place: number) =>
@@ -178,7 +184,8 @@ comprobantes/    los tuyos
 entregas.json    lo que se entregó, con qué huella, qué lo prueba y cuándo se descargó
 mensajes.json    lo que os escribisteis, con sus archivos en mensajes/
 pruebas.json     lo que cada parte enseñó, con sus archivos en pruebas/
-propuesta/       los archivos de la propuesta
+propuesta/       los archivos de la propuesta; los que acuerdo.json nombra son parte del acuerdo
+mensajes/        los archivos que se añadieron después, que no son parte del acuerdo
 disputas.json    cada disputa con lo que se dijo, se propuso y se decidió
 historial.json   cada hecho, con las raíces firmadas que lo prueban
 lista.json       el SHA-256 de cada archivo; firma.json es la firma de esa lista

@@ -35,6 +35,7 @@ button { font: inherit; font-weight: 600; margin-top: 1.25rem; padding: .75rem 1
 <ul>
 <li>Que cada archivo sea el de la lista, y que nadie firmara otra lista.</li>
 <li>Que el acuerdo y las pruebas sean los que dice el historial.</li>
+<li>Que los archivos que son parte del acuerdo sean los que se sellaron con él.</li>
 <li>Que cada hecho siga al anterior y esté bajo una raíz firmada.</li>
 </ul>
 <p>No dice que sea verdad lo que alguien escribió: solo que lo escribió así y entonces.</p>

@@ -17,10 +17,27 @@ export type MessageView = {
 
 export type ConversationView = ReturnType<typeof conversationView>
 
+/** What is said of the files that were sent with the deal; `before`: before offers sealed theirs. */
+const belongings = {
+  before: {
+    place: '',
+    text: 'Van con la propuesta desde que se envió. Nadie puede cambiarlos ni quitarlos.',
+  },
+  offer: {
+    place: 'Parte de la propuesta',
+    text: 'Quien acepta la propuesta acepta también estos archivos. Nadie puede cambiarlos ni quitarlos. Los que se añadan después no son parte de ella.',
+  },
+  agreement: {
+    place: 'Parte del acuerdo',
+    text: 'Las dos partes aceptaron también estos archivos. Nadie puede cambiarlos ni quitarlos. Los que se añadieron después no son parte del acuerdo.',
+  },
+} as const
+
 /** The messages of a deal as finished text for one reader. */
 export function conversationView(told: Conversation, reading: Reading) {
-  const { transaction, mine, seats, messages, more, mayWrite, dealFiles } = told
+  const { transaction, mine, seats, messages, more, mayWrite, dealFiles, isSealed } = told
   const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
+  const belonging = belongings[!isSealed ? 'before' : transaction.agreedAt === null ? 'offer' : 'agreement']
   const last = messages.findLast(({ by }) => by === mine)
   return {
     transactionId: transaction.id,
@@ -37,12 +54,14 @@ export function conversationView(told: Conversation, reading: Reading) {
       who: by === mine ? 'Tú' : names[by],
       when: reading.moment(at),
       text,
-      files: filesView(files, transaction.id, reading),
+      files: filesView(files, transaction.id, reading, 'Añadido después'),
     })),
     /** Where older ones begin; null where there are none. */
     olderThan: more ? (messages[0]?.id ?? null) : null,
     /** Changes with each message of one's own: then the form is empty again. */
     lastOwn: last?.id ?? 'none',
-    dealFiles: filesView(dealFiles, transaction.id, reading),
+    dealFiles: filesView(dealFiles, transaction.id, reading, belonging.place),
+    /** What the files of the deal are to it. */
+    dealFilesText: belonging.text,
   }
 }

@@ -73,7 +73,7 @@ export function MessagesSection({ view, formKey }: { view: ConversationView; for
 }
 
 /** The files that were sent with the deal: part of what both sides answer to. */
-export function DealFilesSection({ view: { dealFiles } }: { view: ConversationView }) {
+export function DealFilesSection({ view: { dealFiles, dealFilesText } }: { view: ConversationView }) {
   if (dealFiles.length === 0) return null
   return (
     <FoldedSection
@@ -81,14 +81,13 @@ export function DealFilesSection({ view: { dealFiles } }: { view: ConversationVi
       inside={dealFiles.length === 1 ? 'Uno va con la propuesta' : `${dealFiles.length} van con la propuesta`}
       anchor="fotos"
     >
-      <p className="mb-4 text-small text-muted">
-        Van con la propuesta desde que se envió. Nadie puede cambiarlos ni quitarlos.
-      </p>
+      <p className="mb-4 text-small text-muted">{dealFilesText}</p>
       <FileList files={dealFiles} />
       <Details summary="Ver las huellas de los archivos">
         <p className="text-small text-muted">
           La huella (SHA-256) de un archivo cambia si cambia un solo punto de él. Con ella se comprueba que es
-          el que se envió.
+          el que se envió. Es la del archivo que se descarga aquí: a las fotos se les quitan antes el lugar y
+          los datos de la cámara.
         </p>
         <dl className="mt-2 grid gap-2 text-small">
           {dealFiles.map(({ id, name, sha256 }) => (
