@@ -73,7 +73,7 @@ test('the files of an offer are part of what both accept, wherever it is told', 
   await t.test('what came later stands apart from what was agreed', async () => {
     const text = await page(ana)
     assert.equal(count(text, 'Parte del acuerdo'), 2)
-    assert.equal(count(text, 'Añadido después'), 1)
+    assert.equal(count(text, 'Agregado después'), 1)
     const paper = readPdf((await ana.get(`${deal.address}/agreement/pdf`)).bytes)
     const said = paper.pages.join('\n')
     assert.match(said, /Archivos que son parte del acuerdo/)

@@ -165,7 +165,7 @@ export const Transaction = z
     tranches: z.array(Tranche),
     files: z.array(File).openapi({
       description:
-        'Los archivos que son parte de lo propuesto o acordado, tal como se sellan con ello. Los que se añaden después no están aquí.',
+        'Los archivos que son parte de lo propuesto o acordado, tal como se sellan con ello. Los que se agregan después no están aquí.',
     }),
     money: z.object({ funded_minor: sum(), held_minor: sum(), released_minor: sum(), refunded_minor: sum() }),
     available_actions: z.array(AvailableAction),

@@ -1,4 +1,3 @@
-import { filesSealed } from '#domain/transactions/sealed-files.ts'
 import type { Terms } from '#domain/transactions/terms.ts'
 import type { ActionPage } from '#queries/transactions/action-page.ts'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
@@ -15,7 +14,7 @@ export type OfferReview = ReturnType<typeof offerReview>
 /** An offer that changes another one, before it is sent: what differs, and what each side would pay and receive. */
 export function offerReview({ situation, mine, seats }: ActionPage, typed: Terms, reading: Reading) {
   // The files of a deal go on with every version, and are none of its fields.
-  const terms = { ...typed, ...filesSealed(situation.terms.files ?? []) }
+  const terms = { ...typed, ...(situation.terms.files && { files: situation.terms.files }) }
   const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
   const lines = termsLines(terms, names, reading, situation.terms)
   return {

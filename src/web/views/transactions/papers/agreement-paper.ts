@@ -79,7 +79,7 @@ function filesOf({ terms, files: sent }: Agreement): Paper['blocks'] {
 }
 
 const sealedFilesText =
-  'El sello del acuerdo cubre la huella de cada uno. Es la del archivo tal como se guarda y se descarga: a las fotos se les quitan antes el lugar y los datos de la cámara. Los archivos que se añadieron después no son parte del acuerdo.'
+  'El sello del acuerdo cubre la huella de cada uno. Es la del archivo tal como se guarda y se descarga: a las fotos se les quitan antes el lugar y los datos de la cámara. Los archivos que se agregaron después no son parte del acuerdo.'
 const sentFilesText = 'Se enviaron con la propuesta. El sello de este acuerdo no los nombra.'
 
 function howItIsChecked({ version, hash, key }: Agreement, { site }: Issuer): Paper['blocks'] {

@@ -185,7 +185,7 @@ entregas.json    lo que se entregó, con qué huella, qué lo prueba y cuándo s
 mensajes.json    lo que os escribisteis, con sus archivos en mensajes/
 pruebas.json     lo que cada parte enseñó, con sus archivos en pruebas/
 propuesta/       los archivos de la propuesta; los que acuerdo.json nombra son parte del acuerdo
-mensajes/        los archivos que se añadieron después, que no son parte del acuerdo
+mensajes/        los archivos que se agregaron después, que no son parte del acuerdo
 disputas.json    cada disputa con lo que se dijo, se propuso y se decidió
 historial.json   cada hecho, con las raíces firmadas que lo prueban
 lista.json       el SHA-256 de cada archivo; firma.json es la firma de esa lista

@@ -25,11 +25,11 @@ const belongings = {
   },
   offer: {
     place: 'Parte de la propuesta',
-    text: 'Quien acepta la propuesta acepta también estos archivos. Nadie puede cambiarlos ni quitarlos. Los que se añadan después no son parte de ella.',
+    text: 'Quien acepta la propuesta acepta también estos archivos. Nadie puede cambiarlos ni quitarlos. Los que se agreguen después no son parte de ella.',
   },
   agreement: {
     place: 'Parte del acuerdo',
-    text: 'Las dos partes aceptaron también estos archivos. Nadie puede cambiarlos ni quitarlos. Los que se añadieron después no son parte del acuerdo.',
+    text: 'Las dos partes aceptaron también estos archivos. Nadie puede cambiarlos ni quitarlos. Los que se agregaron después no son parte del acuerdo.',
   },
 } as const
 
@@ -54,7 +54,7 @@ export function conversationView(told: Conversation, reading: Reading) {
       who: by === mine ? 'Tú' : names[by],
       when: reading.moment(at),
       text,
-      files: filesView(files, transaction.id, reading, 'Añadido después'),
+      files: filesView(files, transaction.id, reading, 'Agregado después'),
     })),
     /** Where older ones begin; null where there are none. */
     olderThan: more ? (messages[0]?.id ?? null) : null,
