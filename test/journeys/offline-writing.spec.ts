@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { heicPhoto } from '#test/films.ts'
 import { invented } from '#test/http/visitor.ts'
 import { isKept, type Network, test, unsent, waiting } from './cut-off.ts'
 import { ana, dealAt, marcos } from './demonstration.ts'
@@ -271,8 +272,13 @@ test('with no page open any more the worker alone sends what waits, once, and no
 
 test('photographs for a draft that waits itself are sent once, after it', async ({ net, page, context }) => {
   await net.writeOffline(page, context, 'Lámpara de lectura')
-  await page.getByLabel('Agregar fotos o documentos').setInputFiles(photo('pantalla.png'))
+  await page
+    .getByLabel('Agregar fotos o documentos')
+    .setInputFiles({ name: 'IMG_7.HEIC', mimeType: 'image/heic', buffer: heicPhoto() })
+  await expect(page.getByText('Hay una foto HEIC')).toBeVisible()
   const queued = page.getByRole('list', { name: 'Se enviarán al volver la conexión' })
+  await expect(queued).toHaveCount(0)
+  await page.getByLabel('Agregar fotos o documentos').setInputFiles(photo('pantalla.png'))
   await expect(queued).toContainText('pantalla.png')
   await page.reload()
   await expect(queued).toContainText('pantalla.png')

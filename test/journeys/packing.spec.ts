@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { heicPhoto } from '#test/films.ts'
 import { pdf, realPng } from '#test/pictures.ts'
 import { isKept, test, unsent } from './cut-off.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
@@ -67,6 +68,24 @@ test('a seller photographs what they pack, also without a network, and the buyer
     expect(hashes[1]).toBe(hashes[2])
   }
   await expect(other.locator('#E-3')).toHaveCount(0)
+})
+
+test('a photograph that few browsers show is kept as it is, and its sender reads that', async ({
+  net,
+  page,
+  baseURL,
+}) => {
+  const { address: deal } = await dealAt('funded', baseURL, 'Prismáticos')
+  await net.enter(page, marcos, `${deal}/evidence`)
+  const shot = page.getByRole('listitem').filter({ has: page.getByLabel('1. Lo que envías, entero') })
+  await page
+    .getByLabel('1. Lo que envías, entero')
+    .setInputFiles({ name: 'IMG_7.HEIC', mimeType: 'image/heic', buffer: heicPhoto() })
+  await expect(shot).toContainText('Hay una foto HEIC')
+  await expect(shot).toContainText('Enviada: E-1')
+  await page.getByLabel('1. Lo que envías, entero').setInputFiles(smallPhoto)
+  await expect(shot).toContainText('E-2')
+  await expect(shot).not.toContainText('Hay una foto HEIC')
 })
 
 test('a buyer without JavaScript photographs what they unpack, one by one', async ({ browser, baseURL }) => {

@@ -11,16 +11,17 @@ type Place = Readonly<{ transactionId: string; tranche: number; shot: Shot }>
 
 /**
  * Makes a photograph of a record as small as it will be kept, hashes it, and keeps it on this device with its hash and time
- * until it is sent, at once where there is a network; false for what is no photograph. Fails where this browser keeps nothing.
+ * until it is sent, at once where there is a network; answers it as it is kept, or null for what is no photograph. Fails where
+ * this browser keeps nothing.
  */
 export async function takeShot(
   owner: Owner,
   { transactionId, tranche, shot }: Place,
   chosen: File,
-): Promise<boolean> {
+): Promise<File | null> {
   const takenAt = String(Date.now())
   const file = await asKept(chosen)
-  if (!file) return false
+  if (!file) return null
   const sha256 = await sha256Of(file)
   await keepParcelHere(owner, {
     kind: 'evidence',
@@ -30,7 +31,7 @@ export async function takeShot(
     files: [file],
   })
   if (navigator.onLine) void sendHere(owner).catch(() => {})
-  return true
+  return file
 }
 
 async function asKept(chosen: File): Promise<File | null> {

@@ -5,6 +5,8 @@ import { written } from '#domain/written.ts'
 import { myHolds } from '#queries/holds/my-holds.ts'
 import { heldText, holdWords, unreviewedText } from '#words/people/holds.ts'
 import { pleaseWrite } from '#words/written.ts'
+import { ChosenFiles } from '../../views/transactions/attachments/chosen-files.tsx'
+import { filesOffered } from '../../views/transactions/attachments/file-words.ts'
 import { HoldAnswers } from '../../views/holds/hold-answers.tsx'
 import { holdAnswersView } from '../../views/holds/hold-answers-view.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
@@ -18,7 +20,6 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, PageHead } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { FileField } from '../../ui/file-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/holds.ts'
 
@@ -150,12 +151,10 @@ function Held({
           defaultValue={answer?.words}
           error={answer?.isWords ? pleaseWrite('tu respuesta') : undefined}
         />
-        <FileField
+        <ChosenFiles
           label="Documentos"
           name="files"
-          hint="Fotos o PDF. Los lee solo quien opera Resguardo."
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          multiple
+          offered={{ ...filesOffered, limits: 'Fotos o PDF. Los lee solo quien opera Resguardo.' }}
           optional
         />
         <div>

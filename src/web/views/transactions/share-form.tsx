@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FileNames } from './attachments/file-names.tsx'
 import { sizeText } from './attachments/file-words.ts'
+import { HeicAdvice } from './attachments/heic-advice.tsx'
 
 type Place = { id: string; title: string }
 type Places = { drafts: readonly Place[]; deals: readonly Place[]; formKey: string }
@@ -59,6 +60,7 @@ function Files({ files, words: { leftOut }, onLeaveOut }: Waiting & { onLeaveOut
           ),
         }))}
       />
+      <HeicAdvice files={files} />
       {leftOut > 0 && (
         <p className="text-small text-muted">
           {leftOut === 1 ? 'Un archivo se quedó fuera' : `${leftOut} archivos se quedaron fuera`}: caben{' '}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FileField } from '../../../ui/file-field.tsx'
 import { FileNames } from './file-names.tsx'
 import { filesOffered, sizeText } from './file-words.ts'
+import { HeicAdvice } from './heic-advice.tsx'
 
 type ChosenFilesProps = {
   label: string
@@ -15,10 +16,7 @@ type ChosenFilesProps = {
   asTheyAre?: boolean
 }
 
-type Chosen = { name: string; size: string; isHeic: boolean }
-
-/** A photograph that this browser could not make one of which every browser shows. */
-const isHeic = ({ name, type }: File) => /\/hei[cf]$/.test(type) || /\.hei[cf]$/i.test(name)
+type Chosen = { name: string; type: string; size: string }
 
 /**
  * A field for photographs and documents that lists what was chosen. Large photographs are made smaller in the browser
@@ -48,7 +46,7 @@ export function ChosenFiles({
       [...(files ?? [])].map((file) => ({
         name: file.name,
         size: sizeText(file.size, 'es'),
-        isHeic: isHeic(file),
+        type: file.type,
       })),
     )
   const original = useRef<FileList | null>(null)
@@ -94,12 +92,7 @@ export function ChosenFiles({
         label="Elegidos"
         files={chosen.map(({ name: file, size }, position) => ({ key: position, name: file, note: size }))}
       />
-      {isReady && chosen.some((each) => each.isHeic) && (
-        <output className="text-small text-warning">
-          Hay una foto HEIC, que casi ningún navegador muestra. Si puedes, elígela en JPG: en un iPhone, en
-          Ajustes, Cámara, Formatos, «El más compatible».
-        </output>
-      )}
+      {isReady && <HeicAdvice files={chosen} />}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { UnsentFiles } from '#device/offline/unsent.ts'
 import { FileField } from '../../../ui/file-field.tsx'
 import { FileNames } from '../attachments/file-names.tsx'
 import { filesOffered } from '../attachments/file-words.ts'
+import { heicText, isHeic } from '../attachments/heic-advice.tsx'
 import { smallerFiles } from '#device/smaller-photos.ts'
 
 type PhotosHereProps = { draft: string | null; draftKey: string }
@@ -20,6 +21,8 @@ export function PhotosHere({ draft, draftKey }: PhotosHereProps) {
   const keep = async (field: HTMLInputElement) => {
     const files = [...(await smallerFiles([...(field.files ?? [])]))]
     if (files.length === 0) return
+    // It would wait here only to be refused.
+    if (files.some(isHeic)) return setProblem(heicText)
     await keepParcelHere(client, { kind: 'files', key: crypto.randomUUID(), draft, draftKey, files })
     field.value = ''
   }

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { HeicAdvice } from '../attachments/heic-advice.tsx'
 import type { RecordView, ShotToTake } from './record-view.ts'
 import { useShotsHere } from './use-shots-here.ts'
 
@@ -62,13 +63,14 @@ type ShotProps = {
   fields: Readonly<Record<string, string>>
   here: ReturnType<typeof useShotsHere>['waiting']
   refused: string | null
-  onTake: (file: File) => Promise<boolean>
+  onTake: (file: File) => Promise<File | null>
 }
 
 function Shot({ shot, place, fields, here, refused, onTake }: ShotProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [isNone, setNone] = useState(false)
+  const [taken, setTaken] = useState<readonly File[]>([])
   const wrong = isNone ? 'Eso no es una foto, o está dañada. Haz o elige otra.' : null
   const trouble = wrong ?? here.find((each) => each.trouble !== null)?.trouble ?? refused
   const change = async (field: HTMLInputElement) => {
@@ -76,7 +78,9 @@ function Shot({ shot, place, fields, here, refused, onTake }: ShotProps) {
     if (!file) return
     setBusy(true)
     try {
-      setNone(!(await onTake(file)))
+      const kept = await onTake(file)
+      setNone(kept === null)
+      setTaken(kept ? [kept] : [])
       field.value = ''
     } catch {
       // This browser keeps nothing: it is sent as without JavaScript.
@@ -109,6 +113,7 @@ function Shot({ shot, place, fields, here, refused, onTake }: ShotProps) {
         <output className="flex gap-2 text-small empty:hidden">
           <StatusOf kept={shot.kept} isBusy={isBusy} waits={here.some((each) => each.trouble === null)} />
         </output>
+        <HeicAdvice files={taken} />
         <noscript>
           <Button size="small" variant="secondary">
             Enviar la foto
