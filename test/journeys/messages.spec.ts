@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { exif, heic, jpeg, pdf } from '#test/pictures.ts'
 import { invented } from '#test/http/visitor.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
+import { fillDeal, sendDeal } from './deals.ts'
 import { sidewaysOf } from './looks.ts'
 import { openFolds } from './folds.ts'
 import { expect, test } from './story.ts'
@@ -123,7 +124,10 @@ test('without JavaScript messages are written, read and refused just as well', a
   expect(bytes.includes('GPS')).toBe(false)
 })
 
-test('a draft takes photos, and the other person sees them with the offer', async ({ page }) => {
+test('a draft takes photos, and the other person sees them as part of the offer', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/login?redirect=/app/transactions/create')
   await page.getByRole('button', { name: ana.name }).click()
   await page.getByLabel('Título').fill('Piano vertical')
@@ -139,6 +143,18 @@ test('a draft takes photos, and the other person sees them with the offer', asyn
   await page.getByRole('link', { name: 'Volver al borrador' }).click()
   await expect(page.getByLabel('Título')).toHaveValue('Piano vertical')
   await expect(page.getByRole('link', { name: /^Bici/ })).toBeVisible()
+  await fillDeal(page, { title: 'Piano vertical', guest: 'Marcos', price: '900' })
+  await page.getByRole('button', { name: 'Revisar antes de enviar' }).click()
+  await expect(page.getByText('Serán parte de la propuesta')).toBeVisible()
+  const { invitation, address } = await sendDeal(page)
+
+  const other = await openAs(await browser.newContext(), marcos, invitation)
+  await other.getByRole('button', { name: 'Entrar en la transacción' }).click()
+  await other.goto(address)
+  await openFolds(other)
+  await expect(other.getByRole('link', { name: /^Bici.*Parte de la propuesta/ })).toBeVisible()
+  await expect(other.getByText('Quien acepta la propuesta acepta también estos archivos.')).toBeVisible()
+  expect(await sidewaysOf(other)).toBe(0)
 })
 
 test('what is shared with the application waits on the device, also over signing in, and goes where its owner says', async ({
