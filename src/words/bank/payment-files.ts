@@ -57,9 +57,9 @@ export const paymentFileRefusals = {
   'bank-answer-unreadable': ({ why }: RefusalDetails) =>
     `${unreadAnswer[String(why)] ?? unreadAnswer['damaged']} No se cambió nada.`,
   'bank-answer-of-other': ({ messageId }: RefusalDetails) =>
-    `La respuesta es a otro archivo (${String(messageId)}). No se cambió nada: súbela en el suyo.`,
+    `La respuesta es a otro archivo${typeof messageId === 'string' ? ` (${messageId})` : ''}. No se cambió nada: súbela en el suyo.`,
   'bank-answer-differs': ({ code }: RefusalDetails) =>
-    `La respuesta no cuadra con este archivo en ${String(code)}: otro importe, otro número de pagos o un pago que no está. No se cambió nada: pregunta al banco qué recibió.`,
+    `La respuesta no cuadra con este archivo${typeof code === 'string' ? ` en ${code}` : ''}: otro importe, otro número de pagos o un pago que no está. No se cambió nada: pregunta al banco qué recibió.`,
   'bank-answer-contradicts': () =>
     'Aquí consta que el banco rechazó este archivo entero, y esta respuesta dice que lo tiene. No se cambió nada: no pagues otra vez nada de él y pregunta al banco.',
   'bank-answer-taken': () => 'Esta respuesta ya se leyó. No se cambió nada.',
