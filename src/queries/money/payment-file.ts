@@ -13,6 +13,9 @@ import { isAdministeredByTwo } from '#store/people/roles.ts'
 import { listFilePayouts, readPaymentFile } from '#store/bank/payment-files.ts'
 import { mustWorkAs, query } from '../query.ts'
 
+/** An answer of the bank to a payment file. */
+export type FileAnswer = Awaited<ReturnType<typeof listBankAnswers>>[number]
+
 /** One payment file: what it pays, where it is on its way to the bank, what stops it, and who did what with it. */
 export const paymentFile = query({
   name: 'money.payment-file',

@@ -7,8 +7,8 @@ import { takeBankAnswer } from '#commands/payouts/take-bank-answer.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
 import { refusalCodes } from '#domain/refusal.ts'
 import { paymentFile } from '#queries/money/payment-file.ts'
-import { answerSentences } from '#words/bank/bank-answers.ts'
 import { sentenceOf } from '#words/refusals.ts'
+import { answerView, mayBeAnswered } from '../../views/ops/bank-answers-view.ts'
 import { BankAnswers } from '../../views/ops/bank-answers.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { PaymentFileWork } from '../../views/ops/payment-file-work.tsx'
@@ -85,13 +85,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       account: account?.masked ?? '',
       holder: account?.holderName ?? '',
     })),
-    answers: answers.map((each) => ({
-      id: each.answer_id,
-      name: each.name,
-      who: each.display_name ?? 'Llegó sola del banco',
-      when: reading.moment(each.at),
-      said: answerSentences(each.said),
-    })),
+    answers: answers.map((row) => answerView(row, reading)),
     log: log.map((each) => ({
       id: each.office_log_id.toString(),
       what: logWords[each.action] ?? 'Lo abrió',
@@ -99,7 +93,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       note: each.note,
       when: reading.moment(each.at),
     })),
-    takesAnswers: roles.includes('operator') && !['prepared', 'approved', 'cancelled'].includes(file.state),
+    takesAnswers: roles.includes('operator') && mayBeAnswered(file),
     operates: roles.includes('operator'),
     approves: roles.includes('approver'),
     stepUp: await stepUpFor(context, url),
