@@ -44,6 +44,8 @@ test('the list and a deal that were opened can be read without a network, and a 
 
   await later.goto(net.front.address + never.address)
   await expect(later.getByText('Esta transacción no se abrió en este dispositivo')).toBeVisible()
+  await expect(later.getByRole('link', { name: 'Tus transacciones' })).toBeVisible()
+  await expect(later.getByRole('link', { name: 'Lo que falta enviar' })).toBeVisible()
   expect(await faultsOfLooks(later, (look) => keepPicture(later, `offline never ${look}`))).toEqual([])
   await later.goto(`${net.front.address}${address}/deposit`)
   await expect(later.getByText('Los pasos con dinero se dan con conexión')).toBeVisible()

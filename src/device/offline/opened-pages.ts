@@ -36,6 +36,9 @@ export const formsKept = ['/app/transactions/create', '/app/unsent'] as const
 
 const id = '[0-9a-f-]{36}'
 
+/** Where whoever has no network finds what is kept: their deals, and what they may write. */
+export const keptWays = ['/app/transactions', ...formsKept] as const
+
 /** The kind of a page, and under which address it is kept; null for whatever is not kept. */
 export function openedPage(pathname: string, search: string): { kind: OpenedKind; at: string } | null {
   if (pathname === '/app/transactions') {

@@ -155,6 +155,26 @@ test('what somebody opened is read as last seen, saying so; that of another buil
   assert.ok(!all.has('opened-ana'))
 })
 
+test('the page that says that there is no network leads to what is kept here', async () => {
+  const { keeping, pages, all, clock } = played()
+  const ways = ['/app/transactions', '/app/transactions/create']
+  const hidden = ways.map((at) => `<li data-kept="${at}" hidden=""><a href="${at}">x</a></li>`).join('')
+  pages['/offline'] = () => page(`<body>${hidden}<a href="/offline">`)
+  await keepShell(keeping)
+  const shown = async () => {
+    const url = `${site}/app/account`
+    const html = await (await pageWithoutNetwork(keeping, { url, isOpen: false })).text()
+    return ways.map((at) => html.includes(`data-kept="${at}"><a`))
+  }
+  const seenBy = (build: string) =>
+    new Response('<h1>x</h1>', { headers: { 'x-seen-at': String(clock.now), 'x-build': build } })
+  assert.deepEqual(await shown(), [false, false])
+  all.set('opened-ana', new Map(ways.map((at) => [at, seenBy('two')])))
+  assert.deepEqual(await shown(), [true, true])
+  all.set('opened-ana', new Map(ways.map((at) => [at, seenBy('one')])))
+  assert.deepEqual(await shown(), [true, false])
+})
+
 test('a page of a deal, or of what is shared, that is not there says why', async () => {
   const { keeping, pages } = played()
   pages['/offline'] = () => page('<body><p data-why="">Esta página necesita la red.</p><a href="/offline">')

@@ -4,6 +4,7 @@ import {
   buildHeader,
   isOpenedBySomebody,
   needsItsScripts,
+  keptWays,
   openedFor,
   seenAt,
 } from '../offline/opened-pages.ts'
@@ -130,7 +131,24 @@ export async function pageWithoutNetwork(
       /(<p data-why[^>]*>)[^<]*/,
       (whole, tag: string) => tag + (reasonFor(pathname) ?? whole.slice(tag.length)),
     )
-  return new Response(html, { status: 503, headers: offline.headers })
+  const headers = offline.headers
+  return new Response(await withKept({ caches, shell, now }, asked, html), { status: 503, headers })
+}
+
+/** The page that says why another is not there, with the ways to what is kept on this device and can be opened. */
+async function withKept(
+  { caches, shell, now }: Pick<Keeping, 'caches' | 'shell' | 'now'>,
+  asked: URL,
+  html: string,
+): Promise<string> {
+  let shown = html
+  for (const at of keptWays) {
+    const opened = await openedFor(caches, new URL(at, asked), now())
+    const isOfThisBuild = opened?.kept.headers.get(buildHeader) === shell.build
+    if (opened && (isOfThisBuild || !needsItsScripts(opened.kind)))
+      shown = shown.replace(`data-kept="${at}" hidden=""`, `data-kept="${at}"`)
+  }
+  return shown
 }
 
 /** Why a page is not there; null where the usual reason is enough. */

@@ -4,6 +4,7 @@ import { DrawingLost } from '../components/drawings.tsx'
 import { titled } from '../heads/title.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { keptWays } from '#device/offline/opened-pages.ts'
 import { offlinePage } from '#device/shell.ts'
 
 export const handle = { noJs: true } satisfies RouteFacts
@@ -19,6 +20,20 @@ const documents = [
   { to: '/docs/terms-of-service', label: 'Términos de Servicio' },
   { to: '/docs/privacy-policy', label: 'Política de Privacidad' },
 ]
+
+const ways: Record<(typeof keptWays)[number], string> = {
+  '/app/transactions': 'Tus transacciones',
+  '/app/transactions/create': 'Crear una transacción',
+  '/app/unsent': 'Lo que falta enviar',
+}
+
+function OfflineLink({ to, label }: { to: string; label: string }) {
+  return (
+    <a href={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      {label}
+    </a>
+  )
+}
 
 /** What somebody without a network sees in the place of a page: the address stays the one they asked for. */
 export default function OfflinePage() {
@@ -47,13 +62,17 @@ export default function OfflinePage() {
           </p>
         </EmptyState>
         <nav aria-label="Sin conexión" className="border-t border-line pt-5 text-center text-small">
-          <p className="text-muted">Esto se puede leer sin conexión:</p>
+          <p className="text-muted">Esto se puede abrir sin conexión:</p>
           <ul className="mt-1 flex flex-wrap justify-center gap-x-5">
+            {/* The worker shows those that are kept on this device. */}
+            {keptWays.map((at) => (
+              <li key={at} data-kept={at} hidden>
+                <OfflineLink to={at} label={ways[at]} />
+              </li>
+            ))}
             {documents.map(({ to, label }) => (
               <li key={to}>
-                <a href={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
-                  {label}
-                </a>
+                <OfflineLink to={to} label={label} />
               </li>
             ))}
           </ul>
