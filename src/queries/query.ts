@@ -1,3 +1,4 @@
+import { hasStakeIn } from '#domain/transactions/stakes.ts'
 import type { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { unwritableIn } from '#domain/written.ts'
@@ -43,9 +44,9 @@ export async function ask<Input, Output>(
  */
 export function maySee(actor: Actor, situation: Situation | undefined): situation is Situation {
   if (!situation) return false
-  return (
-    partyOf(situation.transaction, actor.id) !== null || actor.roles.some((role) => role !== 'administrator')
-  )
+  if (partyOf(situation.transaction, actor.id) !== null) return true
+  // Who is paid for a deal sees what is theirs of it on a page of its own, and never in the office.
+  return !hasStakeIn(situation, actor.id) && actor.roles.some((role) => role !== 'administrator')
 }
 
 /** Refuses whoever does not work for the operator in one of these roles: for them the page is not there. */

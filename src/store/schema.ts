@@ -909,6 +909,9 @@ export type Schema = {
     body: string
     hash: string
     created_at: Temporal.Instant
+    broker_id: string | null
+    commission_minor: bigint | null
+    broker_salt: string | null
   }
   timers: {
     timer_id: Generated<bigint>
@@ -952,6 +955,7 @@ export type Schema = {
     goods_return: Json
     split_from: number | null
     moved_minor: bigint
+    broker_minor: Generated<bigint>
   }
   transactions: {
     transaction_id: string

@@ -40,6 +40,12 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'not-your-role': () =>
     'Este paso le corresponde a otra persona. No se cambió nada y el dinero sigue donde estaba.',
   'already-a-party': () => 'Ya participas en esta transacción. Ábrela desde tu lista de transacciones.',
+  'broker-not-found': () =>
+    'No encontramos ninguna cuenta con ese correo. Pide a tu intermediario el correo de su cuenta en Resguardo; nada se ha enviado.',
+  'broker-is-a-side': () =>
+    'Quien compra o vende no puede ser intermediario de la misma transacción. Nombra a otra persona o deja el campo vacío.',
+  'commission-too-high': () =>
+    'La comisión del intermediario tiene que ser menor que lo que recibes, y una suma que el banco pueda pagar. Cámbiala; nada se ha enviado.',
   'step-up-needed': () =>
     'Este paso mueve dinero o te compromete. Confirma otra vez que eres tú para seguir; nada se ha movido todavía.',
   'wrong-password': () =>

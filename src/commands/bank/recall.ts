@@ -1,3 +1,4 @@
+import { hasStakeIn } from '#domain/transactions/stakes.ts'
 import type pg from 'pg'
 import type { Act, Tx } from '#commands/command.ts'
 import { knownIn, recordRound } from '#commands/payouts/rounds.ts'
@@ -8,7 +9,7 @@ import { engine } from '#domain/transactions/engine.ts'
 import { isHand } from '#domain/transactions/four-eyes.ts'
 import { transitions } from '#domain/transactions/process.ts'
 import { recalls } from '#domain/transactions/process/recalls.ts'
-import { partyOf } from '#domain/transactions/situation.ts'
+
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import { lockLine } from '#store/bank/debits.ts'
 import { onlyExplainedRecalls, partsOf, type RecallableLine, readRecallable } from '#store/bank/recalls.ts'
@@ -66,7 +67,7 @@ export async function bookRecall(
   const line = await recalledWith(reader, debit, lineId)
   const { situation, facts } = await knownIn(connection, act, line.transactionId)
   const { transaction } = situation
-  if ([act.actor.id, proposedBy].some((each) => partyOf(transaction, each) !== null)) refuse('not-your-deal')
+  if ([act.actor.id, proposedBy].some((each) => hasStakeIn(situation, each))) refuse('not-your-deal')
   const isOwn = transaction.handledBy.includes(act.actor.id)
   const by = { personId: act.actor.id, transitions: hands }
   if (isOwn && !(await onlyExplainedRecalls(reader, transaction.id, by)))

@@ -64,6 +64,7 @@ function blank(id: string, party: Party, authorId: string): Situation {
       frozenAt: null,
       announcedAt: null,
     },
+    broker: null,
     terms: emptyTerms,
     tranches: [],
     payouts: [],

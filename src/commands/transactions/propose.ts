@@ -9,7 +9,9 @@ import { deleteDraft } from '#store/transactions/drafts.ts'
 import { newToken } from '#store/ids.ts'
 import { invitedBy } from '#store/transactions/counterparts.ts'
 import { addInvitation } from '#store/transactions/invitations.ts'
-import { filesToSeal, withRules } from './terms-rules.ts'
+import { factsOfOffer } from './facts-of-offer.ts'
+import { BrokerInput } from './named-broker.ts'
+import { withRules } from './terms-rules.ts'
 
 /** Who an invitation is meant for, as its author knows them: a note of their own. */
 export const Guest = z.object({
@@ -32,9 +34,10 @@ export const proposeTransaction = stepCommand({
     party: z.enum(['buyer', 'seller']),
     terms: NewTerms,
     guest: FirstGuest,
+    broker: BrokerInput,
   }),
   bring: ({ terms, party }, act) => ({ terms: withRules(terms, act), party }),
-  know: filesToSeal,
+  know: factsOfOffer,
   async beside(connection, { transactionId, guest }, { actor, means, now }) {
     const invitedId = guest.deal ? await invitedBy(connection, actor.id, guest.deal) : null
     if (invitedId === undefined) refuse('not-found')

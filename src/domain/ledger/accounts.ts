@@ -1,4 +1,4 @@
-import type { Party } from '../transactions/party.ts'
+import type { Receiver } from '../transactions/party.ts'
 
 /**
  * The chart of accounts, by name. Accounts of a transaction carry its id, so that
@@ -15,6 +15,8 @@ export const accounts = {
   feePending: (transaction: string) => `fee_pending:${transaction}`,
   /** Liability: owed to the seller of a transaction. */
   payable: (person: string, transaction: string) => `payable:seller:${person}:${transaction}`,
+  /** Liability: owed to the broker whom the seller of a transaction pays. */
+  commission: (person: string, transaction: string) => `payable:broker:${person}:${transaction}`,
   /** Liability: owed back to the buyer of a transaction. */
   refundable: (person: string, transaction: string) => `refundable:buyer:${person}:${transaction}`,
   /** Liability: on its way to a person's bank. */
@@ -42,8 +44,9 @@ export const clientLiabilities = [
   'unclaimed',
 ] as const
 
-/** The account that a side is owed on: payable for the seller, refundable for the buyer. */
-export function owedAccount(to: Party, person: string, transaction: string): string {
+/** The account that somebody is owed on: payable for the seller and the broker, refundable for the buyer. */
+export function owedAccount(to: Receiver, person: string, transaction: string): string {
+  if (to === 'broker') return accounts.commission(person, transaction)
   return to === 'seller' ? accounts.payable(person, transaction) : accounts.refundable(person, transaction)
 }
 

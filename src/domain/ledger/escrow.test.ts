@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { existing } from '../assert.ts'
 import { type FeePayer, feePayers } from '../fees.ts'
 import { type Currency, currencies, currencyCodes, total } from '../money.ts'
+import { sellerGets } from './postings.ts'
 import { feesOf } from '../transactions/sums.ts'
 import { sampleStart } from '../proof/samples.ts'
 import type { Tranche } from '../transactions/situation.ts'
@@ -31,6 +32,7 @@ function full(currency: Currency, feePayer: FeePayer, priceMinor: bigint, charge
     splitFrom: null,
     movedMinor: 0n,
     enteredAt: sampleStart,
+    brokerMinor: 0n,
     priceMinor,
     chargesMinor,
     fundedMinor: 0n,
@@ -54,15 +56,19 @@ const deal = fc
     payer: fc.constantFrom(...feePayers),
     price: fc.bigInt(1n, 9_999_999n),
     charges: fc.bigInt(0n, 5_000n),
+    commission: fc.bigInt(0n, 9_999_999n),
     parts: fc.array(fc.record({ part: fc.bigInt(1n, 1_000n), back: fc.boolean() }), { maxLength: 30 }),
   })
-  .map(({ currency, payer, price, charges, parts }) => {
+  .map(({ currency, payer, price, charges, commission, parts }) => {
     const { stepMinor } = currencies[currency]
     return {
       currency,
       parts,
       stepMinor,
-      tranche: full(currency, payer, price * stepMinor, charges * stepMinor),
+      tranche: {
+        ...full(currency, payer, price * stepMinor, charges * stepMinor),
+        brokerMinor: commission * stepMinor,
+      },
     }
   })
   // Terms that the fee would eat up are never agreed.
@@ -74,6 +80,7 @@ test('however a tranche is paid out, nothing is negative, no cent is lost and th
       let now = tranche
       const taken: bigint[] = []
       const paid: bigint[] = []
+      let brokers = 0n
       const everything = [...parts, { part: 1_000n, back: false }]
       for (const [index, { part, back }] of everything.entries()) {
         const wanted = ((now.heldMinor * part) / 1_000n / stepMinor) * stepMinor
@@ -87,16 +94,18 @@ test('however a tranche is paid out, nothing is negative, no cent is lost and th
         } else {
           const sums = releaseSums(now, amount, currency)
           const fees = [sums.buyerFeeMinor, sums.buyerTaxMinor, sums.sellerFeeMinor, sums.sellerTaxMinor]
-          const net = amount - sums.sellerFeeMinor - sums.sellerTaxMinor
-          for (const each of [...fees, net]) assert.ok(each >= 0n)
+          const net = sellerGets(sums)
+          for (const each of [...fees, sums.brokerMinor, net]) assert.ok(each >= 0n)
           taken.push(...fees)
-          paid.push(net)
+          paid.push(net, sums.brokerMinor)
+          brokers += sums.brokerMinor
           now = afterRelease(now, sums)
         }
         assert.ok(now.feePendingMinor >= 0n)
       }
       assert.deepEqual([now.heldMinor, now.feePendingMinor], [0n, 0n])
       assert.equal(total(paid) + total(taken), tranche.heldMinor + tranche.feePendingMinor)
+      assert.ok(brokers <= tranche.brokerMinor)
       if (now.releasedMinor > 0n)
         assert.equal(total(taken), feesOfOneRelease(tranche, now.releasedMinor, currency))
       for (const each of [...taken, ...paid]) assert.equal(each % stepMinor, 0n)

@@ -13,6 +13,7 @@ export const trancheSums = [
   'buyerTaxMinor',
   'sellerFeeMinor',
   'sellerTaxMinor',
+  'brokerMinor',
   'releasedMinor',
   'heldMinor',
   'feePendingMinor',
@@ -82,6 +83,18 @@ function earned(
   return { feeMinor: both - tax, taxMinor: tax }
 }
 
+/**
+ * What the broker has got when `doneMinor` of a tranche is released: a share of the commission like the seller's fee, and
+ * never more than that fee leaves.
+ */
+function commissioned(tranche: TrancheSums, doneMinor: bigint, currency: Currency): bigint {
+  if (tranche.brokerMinor === 0n) return 0n
+  const { feeMinor, taxMinor } = earned(sellerFees(tranche), doneMinor, tranche, currency)
+  const left = doneMinor - feeMinor - taxMinor
+  const own = share(tranche.brokerMinor, doneMinor, escrowDue(tranche), currency)
+  return own < left ? own : left
+}
+
 /** What of a fee can still be taken: after a recall, which the operator's fee leaves first, no more than is left of it. */
 function atMost({ feeMinor, taxMinor }: Fees, pendingMinor: bigint, currency: Currency): Fees {
   const whole = feeMinor + taxMinor
@@ -110,6 +123,8 @@ export function releaseSums(tranche: TrancheSums, amountMinor: bigint, currency:
     buyerTaxMinor: buyer.taxMinor,
     sellerFeeMinor: seller.feeMinor,
     sellerTaxMinor: seller.taxMinor,
+    brokerMinor:
+      commissioned(tranche, before + amountMinor, currency) - commissioned(tranche, before, currency),
   }
 }
 
@@ -133,14 +148,14 @@ export function refundSums(tranche: TrancheSums, amountMinor: bigint, currency: 
 }
 
 /**
- * What the last `amountMinor` of what is held would bear in fees: they go with it when it becomes a part of its own, and
+ * What the last `amountMinor` of what is held would bear in fees and for the broker: they go with it when it becomes a part of its own, and
  * both parts together bear exactly what the one would have borne.
  */
 export function splitOffFees(
   tranche: Tranche,
   amountMinor: bigint,
   currency: Currency,
-): { fees: TrancheFees; feePendingMinor: bigint } {
+): { fees: TrancheFees & Pick<Tranche, 'brokerMinor'>; feePendingMinor: bigint } {
   const all = tranche.releasedMinor + tranche.heldMinor
   const last = (fees: Fees): Fees => {
     const [until, then] = [all - amountMinor, all].map((done) => earned(fees, done, tranche, currency)) as [
@@ -159,6 +174,7 @@ export function splitOffFees(
       buyerTaxMinor: buyer.taxMinor,
       sellerFeeMinor: seller.feeMinor,
       sellerTaxMinor: seller.taxMinor,
+      brokerMinor: commissioned(tranche, all, currency) - commissioned(tranche, all - amountMinor, currency),
     },
     feePendingMinor: stays < feePendingMinor ? feePendingMinor - stays : 0n,
   }

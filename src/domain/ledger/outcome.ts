@@ -20,7 +20,13 @@ export type Outcome = Readonly<{
 export function outcomeOf(terms: PricedTerms, releasedMinor: bigint): Outcome {
   const tranche = fundedTranche(terms)
   assert(releasedMinor >= 0n && releasedMinor <= tranche.heldMinor, 'what is released was deposited')
-  const none = { buyerFeeMinor: 0n, buyerTaxMinor: 0n, sellerFeeMinor: 0n, sellerTaxMinor: 0n }
+  const none = {
+    buyerFeeMinor: 0n,
+    buyerTaxMinor: 0n,
+    sellerFeeMinor: 0n,
+    sellerTaxMinor: 0n,
+    brokerMinor: 0n,
+  }
   const release =
     releasedMinor > 0n ? releaseSums(tranche, releasedMinor, terms.currency) : { releasedMinor, ...none }
   const rest = afterRelease(tranche, release)
@@ -50,6 +56,7 @@ function fundedTranche(terms: PricedTerms): Tranche {
     enteredAt: Temporal.Instant.fromEpochMilliseconds(0),
     ...priced,
     ...fees,
+    brokerMinor: 0n,
     fundedMinor: held,
     unfundedMinor: 0n,
     releasedMinor: 0n,

@@ -20,6 +20,7 @@ const release = {
   buyerTaxMinor: 1n,
   sellerFeeMinor: 3n,
   sellerTaxMinor: 1n,
+  brokerMinor: 0n,
 }
 
 const entries = [

@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts'
 import type { Currency } from '../money.ts'
 import { total } from '../money.ts'
-import type { Party } from '../transactions/party.ts'
+import type { Receiver } from '../transactions/party.ts'
 import { accounts, owedAccount } from './accounts.ts'
 
 /**
@@ -127,6 +127,8 @@ export type ReleaseSums = Readonly<{
   buyerTaxMinor: bigint
   sellerFeeMinor: bigint
   sellerTaxMinor: bigint
+  /** What of the seller's share is the broker's. */
+  brokerMinor: bigint
 }>
 export type RefundSums = Readonly<{ refundedMinor: bigint; feeBackMinor: bigint }>
 export type DealParties = Readonly<{
@@ -134,14 +136,22 @@ export type DealParties = Readonly<{
   tranche: number
   buyer: string
   seller: string
+  /** Whom the seller pays out of what they receive, where there is somebody. */
+  broker?: string | undefined
   currency: Currency
 }>
 
+/** What of a release is the seller's, after their fee and what the broker gets of it. */
+export function sellerGets(sums: ReleaseSums): bigint {
+  return sums.releasedMinor - sums.sellerFeeMinor - sums.sellerTaxMinor - sums.brokerMinor
+}
+
 function releaseLines(deal: DealParties, sums: ReleaseSums): [string, bigint][] {
-  const { releasedMinor, buyerFeeMinor, buyerTaxMinor, sellerFeeMinor, sellerTaxMinor } = sums
+  const { releasedMinor, buyerFeeMinor, buyerTaxMinor, sellerFeeMinor, sellerTaxMinor, brokerMinor } = sums
   return [
     [accounts.escrow(deal.transaction, deal.tranche), releasedMinor],
-    [accounts.payable(deal.seller, deal.transaction), -(releasedMinor - sellerFeeMinor - sellerTaxMinor)],
+    [accounts.payable(deal.seller, deal.transaction), -sellerGets(sums)],
+    [accounts.commission(deal.broker ?? '', deal.transaction), -brokerMinor],
     [accounts.feeIncome, -sellerFeeMinor - buyerFeeMinor],
     [accounts.taxPayable, -sellerTaxMinor - buyerTaxMinor],
     [accounts.feePending(deal.transaction), buyerFeeMinor + buyerTaxMinor],
@@ -156,7 +166,7 @@ function refundLines(deal: DealParties, sums: RefundSums): [string, bigint][] {
   ]
 }
 
-/** L6 and L7: all or part of what is held becomes the seller's; fees are earned on exactly that part. */
+/** L6 and L7: all or part of what is held becomes the seller's, and of it the broker's; fees are earned on exactly that part. */
 export function released(code: 'L6' | 'L7', deal: DealParties, sums: ReleaseSums): JournalEntry | null {
   return entry(code, deal.currency, releaseLines(deal, sums))
 }
@@ -174,7 +184,7 @@ export function split(deal: DealParties, release: ReleaseSums, refund: RefundSum
 export type PayoutMoney = Readonly<{
   payout: string
   transaction: string
-  to: Party
+  to: Receiver
   person: string
   amountMinor: bigint
   currency: Currency

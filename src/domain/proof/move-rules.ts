@@ -65,9 +65,10 @@ function expectedIn(situation: Situation): Expected[] {
       const who = judgesOrSides(each.state, whose)
       return { subject: { dispute: each.id }, who, what: `dispute ${each.state}: ${whose}` }
     })
-  const payouts = situation.payouts.filter(waitsForPayee).map((each): Expected => {
+  const payouts = situation.payouts.filter(waitsForPayee).flatMap((each): Expected[] => {
+    if (each.to === 'broker') return []
     const { first } = payoutMoves[each.state]
-    return { subject: { payout: each.id }, who: [each.to], what: `payout ${each.state}: ${first}`, first }
+    return [{ subject: { payout: each.id }, who: [each.to], what: `payout ${each.state}: ${first}`, first }]
   })
   return [...parts, ...disputes, ...payouts]
 }

@@ -144,6 +144,7 @@ export function sampleTerms(change: Partial<Terms> = {}): Terms {
 export function sampleDraft(terms: Terms, author: Party = 'seller'): Situation {
   const taken = (of: Party) => (of === author ? sampleIds[of] : null)
   return {
+    broker: null,
     transaction: {
       id: id(9),
       code: 'RSG-TEST',

@@ -21,7 +21,7 @@ export const promises = {
   /** A notice that a step promised. `promise` sets reminders apart, which no step of their own promises. */
   'send-notice': z.object({
     transactionId: z.uuid(),
-    to: z.enum(['buyer', 'seller', 'operator']),
+    to: z.enum(['buyer', 'seller', 'broker', 'operator']),
     notice: z.enum(noticeNames),
     subject: z.string(),
     version: z.number().int(),

@@ -143,9 +143,9 @@ function isKeptWaiting(work: Work): boolean {
   const { to, state } = currentPayout(work)
   const account = accountToPay(work)
   if (account.usable) return state === 'blocked'
-  return (
-    notTheirs.includes(account.reason) || (work.facts.wayOut?.missing ?? []).includes(`${to}-identity-asked`)
-  )
+  const { brokerAsked, wayOut } = work.facts
+  const isAsked = to === 'broker' ? brokerAsked : wayOut?.missing.includes(`${to}-identity-asked`)
+  return notTheirs.includes(account.reason) || isAsked === true
 }
 
 /** What a recalled line itself brought too much is set off before what another payer did: that is theirs. */

@@ -117,6 +117,7 @@ export function finish(work: Work): Step {
     after: {
       transaction: work.transaction,
       terms: work.terms,
+      broker: work.broker,
       tranches: work.tranches,
       payouts: work.payouts,
       proposals: work.proposals,

@@ -1,6 +1,7 @@
 import { dueAt, endOfDay, nextBusinessDay } from '../calendar.ts'
 import { existing } from '../assert.ts'
 import { dealTotal, feesOf } from './sums.ts'
+import { commissionsByPart, sealedBroker } from './broker.ts'
 import { amendmentEffects } from './amendment-effects.ts'
 import { amendmentAsked } from './amendment-rules.ts'
 import { deliveryEffects } from './delivery-effects.ts'
@@ -154,8 +155,9 @@ function takeSeat(work: Work): void {
 function issueTerms(work: Work): void {
   const terms = { ...(work.input.terms ?? work.terms), ...filesSealed(work.facts.files ?? []) }
   const author = existing(partyOf(work.transaction, work.actor.id), 'an offer comes from a party')
-  const version = hashTerms(terms, work.transaction.termsVersion + 1, author)
-  work.terms = terms
+  if (author === 'seller' && work.facts.broker !== undefined) work.broker = work.facts.broker
+  work.terms = { ...terms, broker: work.broker ? sealedBroker(work.broker) : undefined }
+  const version = hashTerms(work.terms, work.transaction.termsVersion + 1, author)
   work.newTerms = version
   putTransaction(work, {
     termsVersion: version.version,
@@ -171,9 +173,11 @@ function issueTerms(work: Work): void {
 function openTranches(work: Work): void {
   const fees = feesOf(work.terms)
   const due = firstDue(work.terms, work.terms.tranches)
+  const commissions = commissionsByPart(work.terms, work.broker?.commissionMinor ?? 0n)
   work.tranches = work.terms.tranches.map((each, index) => ({
     ...freshTranche(each, index + 1, work.now),
     ...existing(fees[index], 'every tranche has its fees'),
+    brokerMinor: commissions[index] ?? 0n,
     state: due.includes(each) ? 'pending' : 'unopened',
   }))
   for (const each of work.tranches) work.changed.tranches.add(each.number)

@@ -16,7 +16,7 @@ import { silenceGuards } from './guards.ts'
 import type { StepInput } from './input.ts'
 import { type Transition, transitions } from './process.ts'
 import { type Recall, recall, refuseWhileInFile } from './recall.ts'
-import { isStranger } from './roles.ts'
+import { isStranger, rolesOf } from './roles.ts'
 import { type Actor, type LateMoney, lineOf, type Situation } from './situation.ts'
 import type { LineUse, Step } from './step.ts'
 import type { Subject } from './subject.ts'
@@ -134,7 +134,8 @@ function broughtWith(late: LateMoney): StepInput {
 function refuseToChoose(all: readonly Transition[], work: Work, action: string): never {
   const rows = all.filter((row) => row.action === action && !row.follows)
   assert(rows.length > 0, `the process knows ${action}`)
-  if (isStranger(work, work.actor))
+  const isPayee = work.payout !== null && rolesOf(work, work.actor, 'payout').includes('payee')
+  if (isStranger(work, work.actor) && !isPayee)
     refuse(rows.some((row) => row.by.includes('guest')) ? 'invitation-gone' : 'not-found')
   const inState = rows.filter((each) => startsFrom(each, stateOn(work, each.on)))
   if (inState.length === 0) refuse('wrong-moment')

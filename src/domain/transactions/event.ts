@@ -1,7 +1,9 @@
 import { existing } from '../assert.ts'
 import { canonical, digest } from '../digest.ts'
 import { nextNumber, tellEvidence, type ToldEvidence } from '../evidence/evidence.ts'
-import type { Party } from './party.ts'
+import { tellsCommission, toldOf } from './broker-events.ts'
+import { veilOf } from './broker.ts'
+import type { Receiver } from './party.ts'
 import type { Transition } from './process.ts'
 import { isQuiet } from './quiet-notices.ts'
 import { remindedOf } from './reminders.ts'
@@ -31,6 +33,7 @@ export function writeEvent(work: Work, row: Transition, role: string, subject: s
     ...amendmentFacts(work),
     said: { ...saidIn(work), ...(shown && { shown }) },
     termsHash: work.transaction.termsHash,
+    ...(work.broker && tellsCommission(work) && { veil: veilOf(work.broker, version) }),
     money: work.journal
       .slice(work.hashedMovements)
       .map((entry) => ({ code: entry.code, postings: entry.postings })),
@@ -48,9 +51,10 @@ export function writeEvent(work: Work, row: Transition, role: string, subject: s
     previousHash,
     hash,
   })
+  const moved = work.journal.slice(work.hashedMovements)
   work.hashedMovements = work.journal.length
   putTransaction(work, { version, lastHash: hash })
-  for (const { to, text } of row.notify ?? []) {
+  for (const { to, text } of toldOf(work, row, moved)) {
     const timer = startedFor(work, row, to, subject)
     const told = { to, notice: text, subject, version, ...(timer && { timer }) }
     const quiet = isQuiet({ ...told, actor: partyOf(work.transaction, work.actor.id), payee: payeeIn(work) })
@@ -59,7 +63,7 @@ export function writeEvent(work: Work, row: Transition, role: string, subject: s
 }
 
 /** Whom the payout that the step is about is for. */
-function payeeIn(work: Work): Party | null {
+function payeeIn(work: Work): Receiver | null {
   return work.payouts.find((each) => each.id === work.payout)?.to ?? null
 }
 

@@ -1,3 +1,4 @@
+import { personOf } from './stakes.ts'
 import { assert } from '../assert.ts'
 import { apply } from './apply.ts'
 import { conditions } from './conditions.ts'
@@ -7,7 +8,7 @@ import type { StepInput } from './input.ts'
 import type { Transition } from './process.ts'
 import { type Payout, system as systemActor } from './situation.ts'
 import { startsFrom } from './transition.ts'
-import { currentPayout, freshId, type Owed, peopleOf, putPayout, type Work } from './work.ts'
+import { currentPayout, freshId, type Owed, putPayout, type Work } from './work.ts'
 
 /** A step never brings about more than this, and two more for each payout; more would be a circle in the process. */
 const MOST = 40
@@ -88,7 +89,6 @@ function matches(work: Work, row: Transition, state: string): boolean {
 
 /** P1: one payout for one beneficiary and cause. It is blocked at once where no account can be used. */
 function planPayout(work: Work, owed: Owed, planning: readonly Transition[]): void {
-  const people = peopleOf(work)
   const number = work.payouts.length + 1
   const payout: Payout = {
     id: freshId(work),
@@ -96,7 +96,7 @@ function planPayout(work: Work, owed: Owed, planning: readonly Transition[]): vo
     state: 'planned',
     cause: owed.cause,
     to: owed.to,
-    personId: people[owed.to],
+    personId: personOf(work, owed.to),
     tranche: owed.tranche,
     amountMinor: owed.amountMinor,
     account: null,

@@ -62,7 +62,14 @@ export function foreseeAcceptance(situation: Situation, id: string, asked: Asked
     { proposal: id },
     { ...asked, actor, input: { hash, newId } },
   )
-  return { before: situation, after: step.after, tranche, by, hash, held: asked.facts?.held ?? [] }
+  return {
+    before: situation,
+    after: step.after,
+    tranche,
+    by,
+    hash,
+    held: asked.facts?.held?.filter((each) => each !== 'broker') ?? [],
+  }
 }
 
 /** A deal as large as it will be with the amendment that was just proposed. */

@@ -25,6 +25,7 @@ export function freshTranche(
     movedMinor: 0n,
     heldMinor: 0n,
     feePendingMinor: 0n,
+    brokerMinor: 0n,
     deliverBy: agreed.deliverBy,
     inspectionDays: agreed.inspectionDays,
     proof: null,

@@ -1,3 +1,4 @@
+import { receiverOf } from './stakes.ts'
 import { currencies } from '../money.ts'
 import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
 import { amendmentGuards, hashToAccept } from './amendment-rules.ts'
@@ -15,6 +16,7 @@ import { accountToPay } from './payout-account.ts'
 import { leastLeft } from '../ledger/escrow.ts'
 import { chargesObjection } from './charges-limit.ts'
 import { termLimits } from './term-limits.ts'
+import { commissionObjection } from './broker-guard.ts'
 import { checkTerms } from './terms.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
 
@@ -72,13 +74,16 @@ export const guards = {
     checkTerms(wanted, today)
     return chargesObjection(wanted, chargesPercent)
   },
+  'commission-fits': commissionObjection,
   'contact-verified': ({ actor }) => (actor.contactVerified ? null : no('contact-not-verified')),
   'versions-left': ({ transaction }) =>
     transaction.termsVersion < termLimits.versions
       ? null
       : no('too-many-versions', { most: termLimits.versions }),
-  'not-a-party': ({ transaction, actor }) =>
-    [transaction.buyerId, transaction.sellerId].includes(actor.id) ? no('already-a-party') : null,
+  'not-a-party': ({ transaction, broker, actor }) => {
+    if (broker?.personId === actor.id) return no('broker-is-a-side')
+    return partyOf(transaction, actor.id) ? no('already-a-party') : null
+  },
   'seat-free': ({ transaction }) =>
     transaction.buyerId !== null && transaction.sellerId !== null ? no('invitation-gone') : null,
   ...deliveryGuards,
@@ -161,14 +166,14 @@ function reachedDetails({ tier, currency, limitMinor, usedMinor, nextMonth }: Re
   return nextMonth === null ? sums : { ...sums, nextMonth }
 }
 
-/** A payout waits while its payee is held, everything else while either side is. Only oneself is told that it is oneself. */
+/** A payout waits while its payee is held, everything else while either side is, and never for a broker. Only oneself is told that it is oneself. */
 function noHold(work: Work): GuardRefusal | null {
   if (isFrozen(work)) return no('deal-frozen')
-  const { facts, transaction, actor, payouts, payout: id } = work
+  const { facts, transaction, broker, actor, payouts, payout: id } = work
   const payout = payouts.find((each) => each.id === id)
-  const held = (facts.held ?? []).filter((side) => !payout || payout.to === side)
+  const held = (facts.held ?? []).filter((side) => (payout ? payout.to === side : side !== 'broker'))
   if (!facts.hold && held.length === 0) return null
-  const mine = partyOf(transaction, actor.id)
+  const mine = receiverOf({ transaction, broker }, actor.id)
   return mine && held.includes(mine) ? no('money-on-hold', { whose: 'mine' }) : no('money-on-hold')
 }
 
@@ -215,6 +220,7 @@ export const answeredGuards: readonly GuardName[] = [
   'G-FUNDS',
   'leaves-enough',
   'terms-complete',
+  'commission-fits',
   'amendment-told',
   'proof-data',
   'replacement-told-once',

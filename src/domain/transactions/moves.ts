@@ -1,3 +1,4 @@
+import { peopleOf } from './stakes.ts'
 import { assert, existing } from '../assert.ts'
 import { payoutsWithUs } from './states.ts'
 import {
@@ -24,6 +25,7 @@ import { lateRecalled } from './recalled-late-money.ts'
 import { standingResolution, meetingOf, sharesLeft, type Shares, uncontestedShares } from './dispute.ts'
 import { ruledShare } from './freezes.ts'
 import { remedyOf, remedyShares } from './remedy.ts'
+import type { Receiver } from './party.ts'
 import type { Payout, Tranche } from './situation.ts'
 import type { Transition } from './process.ts'
 import { moveUnclaimed } from './split-off.ts'
@@ -32,7 +34,6 @@ import {
   currentDispute,
   currentProposal,
   currentTranche,
-  peopleOf,
   post,
   putTranche,
   putTransaction,
@@ -120,6 +121,7 @@ function partiesOf(work: Work, tranche: Tranche): postings.DealParties {
     transaction: work.transaction.id,
     tranche: tranche.number,
     ...peopleOf(work),
+    broker: work.broker?.personId,
     currency: work.transaction.currency,
   }
 }
@@ -270,10 +272,14 @@ function moveSplit(work: Work): void {
   oweBuyer(work, tranche, refund)
 }
 
+/** What is released is the seller's, and of it the broker's. */
 function oweSeller(work: Work, tranche: Tranche, sums: postings.ReleaseSums): void {
-  const amountMinor = sums.releasedMinor - sums.sellerFeeMinor - sums.sellerTaxMinor
-  if (amountMinor > 0n)
-    work.owed.push({ to: 'seller', amountMinor, cause: 'release', tranche: tranche.number, replaces: null })
+  const owe = (to: Receiver, amountMinor: bigint) => {
+    if (amountMinor > 0n)
+      work.owed.push({ to, amountMinor, cause: 'release', tranche: tranche.number, replaces: null })
+  }
+  owe('seller', postings.sellerGets(sums))
+  owe('broker', sums.brokerMinor)
 }
 
 function oweBuyer(work: Work, tranche: Tranche, sums: postings.RefundSums): void {

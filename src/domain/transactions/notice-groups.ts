@@ -24,6 +24,8 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   propuesta_corregida: 'agreement',
   acordada_comprador: 'agreement',
   acordada_vendedor: 'agreement',
+  comision_acordada: 'agreement',
+  comision_liberada: 'payouts',
   rechazada: 'agreement',
   retirada: 'agreement',
   propuesta_vencida: 'agreement',

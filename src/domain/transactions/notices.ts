@@ -4,6 +4,8 @@ export const noticeNames = [
   'propuesta_corregida',
   'acordada_comprador',
   'acordada_vendedor',
+  'comision_acordada',
+  'comision_liberada',
   'rechazada',
   'retirada',
   'propuesta_vencida',

@@ -3,7 +3,7 @@ import type { Currency } from '../money.ts'
 import { monthOf } from '../people/month.ts'
 import { limitOf, tierGap } from '../people/tiers.ts'
 import type { PayoutAccount, ReachedLimit, WayOut, WayOutGap } from './facts.ts'
-import type { Party } from './party.ts'
+import type { Party, Receiver } from './party.ts'
 import type { AccountSnapshot, Situation } from './situation.ts'
 import type { Facts, Policy } from './work.ts'
 
@@ -33,7 +33,7 @@ export type Payee = Readonly<{
 
 type Settings = Pick<Policy, 'tierLimits'>
 
-/** What steps need to know about the two people: where they can be paid, and what is missing for that. */
+/** What steps need to know about the people: where they can be paid, and what is missing for that. */
 export function payeeFacts(
   situation: Situation,
   payees: readonly Payee[],
@@ -41,14 +41,17 @@ export function payeeFacts(
   now: Temporal.Instant,
 ): Facts {
   const { buyerId, sellerId, currency } = situation.transaction
+  const { broker } = situation
   const payee = (id: string | null) => payees.find((each) => each.personId === id)
   const [buyer, seller] = [payee(buyerId), payee(sellerId)]
-  const payoutAccounts: Partial<Record<Party, PayoutAccount>> = {
-    buyer: payoutAccount(buyer, currency, now),
-    seller: payoutAccount(seller, currency, now),
-  }
-  const held = (['buyer', 'seller'] as const).filter((side) => (side === 'buyer' ? buyer : seller)?.heldFor)
-  return { payoutAccounts, held, wayOut: wayOut(situation, { buyer, seller }, settings, now) }
+  const people = { buyer, seller, ...(broker && { broker: payee(broker.personId) }) }
+  const told = Object.entries(people) as [Receiver, Payee | undefined][]
+  const payoutAccounts = Object.fromEntries(
+    told.map(([who, each]) => [who, payoutAccount(each, currency, now)]),
+  ) as Partial<Record<Receiver, PayoutAccount>>
+  const held = told.flatMap(([who, each]) => (each?.heldFor ? [who] : []))
+  const brokerAsked = people.broker?.identityAsked === true
+  return { payoutAccounts, held, brokerAsked, wayOut: wayOut(situation, { buyer, seller }, settings, now) }
 }
 
 /** Where a person's money can go now, or why it cannot go anywhere yet. */

@@ -1,5 +1,5 @@
 import type { NoticeName } from './notices.ts'
-import type { Party } from './party.ts'
+import type { Party, Receiver } from './party.ts'
 import type { NoticePromise } from './step.ts'
 
 /** What asks nothing of whoever reads it: they wait, or what they were waiting for is told in a moment. */
@@ -31,7 +31,7 @@ const ofThePayee: readonly NoticeName[] = [
 const neverQuiet: readonly NoticeName[] = ['aceptado_con_codigo']
 
 type Told = Pick<NoticePromise, 'to' | 'notice' | 'timer'> &
-  Readonly<{ actor: Party | null; payee: Party | null }>
+  Readonly<{ actor: Party | null; payee: Receiver | null }>
 
 /**
  * Whether a notice stays in the app and on devices, without a mail of its own: it tells people of what they did

@@ -1,4 +1,4 @@
-import type { Party } from './party.ts'
+import type { Party, Receiver } from './party.ts'
 import type { Timer } from './situation.ts'
 import { otherParty } from './party.ts'
 import type { TimerKind } from './timers.ts'
@@ -68,10 +68,15 @@ export function isReminded(kind: TimerKind): boolean {
 }
 
 /** Whom a deadline may be about, where its kind alone does not say it: who answers, who asked, who is to be paid. */
-type About = Readonly<{ turn?: Party | null; proposedBy?: Party | null; payee?: Party | null }>
+type About = Readonly<{ turn?: Party | null; proposedBy?: Party | null }>
 
 /** Who is reminded of a deadline: whoever loses by staying silent. */
-export function remindedOf(kind: TimerKind, { turn, proposedBy, payee }: About): Party | null {
+export function remindedOf(kind: TimerKind, about: About & { payee?: never }): Party | null
+export function remindedOf(kind: TimerKind, about: About & { payee?: Receiver | null }): Receiver | null
+export function remindedOf(
+  kind: TimerKind,
+  { turn, proposedBy, payee }: About & { payee?: Receiver | null },
+): Receiver | null {
   if (kind === 'T-OFFER') return turn ?? null
   if (kind === 'T-PROP') return proposedBy ? otherParty(proposedBy) : null
   if (kind === 'T-CLAIM') return payee ?? null

@@ -1,11 +1,12 @@
+import { receiverOf } from './stakes.ts'
 import type { Party } from './party.ts'
 import type { Dispute } from './dispute.ts'
-import { type Actor, type OfficeRole, partyOf } from './situation.ts'
+import { type Actor, type OfficeRole, partyOf, type Situation } from './situation.ts'
 import type { Transition } from './process.ts'
 import type { Role } from './transition.ts'
 import { currentDispute, currentPayout, currentProposal, type Work } from './work.ts'
 
-type Known = Readonly<{ transaction: Work['transaction']; disputes: readonly Dispute[] }>
+type Known = Pick<Situation, 'transaction' | 'broker'> & Readonly<{ disputes: readonly Dispute[] }>
 
 const inEveryDeal: readonly OfficeRole[] = ['operator', 'approver', 'supervisor']
 
@@ -23,9 +24,11 @@ export function isStranger(work: Known, actor: Actor): boolean {
   return rolesOnTransaction(work, actor).length === 0
 }
 
-function rolesOnTransaction({ transaction, disputes }: Known, actor: Actor): Role[] {
+function rolesOnTransaction({ transaction, disputes, broker }: Known, actor: Actor): Role[] {
   if (actor.kind === 'system') return ['system']
   const party = partyOf(transaction, actor.id)
+  // Nor does whoever is paid for it: of the deal itself they are a stranger, and of their own payouts the payee.
+  if (!party && broker?.personId === actor.id) return []
   if (!party)
     return [
       ...actor.roles.filter((each) => inEveryDeal.includes(each)),
@@ -45,7 +48,7 @@ export function rolesOf(work: Work, actor: Actor, on: Transition['on']): Role[] 
   const party: Party | null = partyOf(work.transaction, actor.id)
   if (on === 'proposal' && party) roles.push(currentProposal(work).by === party ? 'asker' : 'answerer')
   if (on === 'dispute' && party === currentDispute(work).openedBy) roles.push('opener')
-  if (on === 'payout' && party && currentPayout(work).to === party) roles.push('payee')
+  if (on === 'payout' && currentPayout(work).to === receiverOf(work, actor.id)) roles.push('payee')
   if (on === 'transaction' && actor.kind === 'person') roles.push('guest')
   return roles
 }

@@ -1,7 +1,8 @@
 import type { Currency } from '../money.ts'
 import type { Parcel } from '../parcels/tracking-number.ts'
 import type { Dispute } from './dispute.ts'
-import type { Party } from './party.ts'
+import type { Broker } from './broker.ts'
+import type { Party, Receiver } from './party.ts'
 import type { Proposal } from './proposal.ts'
 import type { Terms } from './terms.ts'
 import type { PayoutState, TrancheState, TransactionState } from './states.ts'
@@ -69,6 +70,8 @@ export type Tranche = Readonly<{
   buyerTaxMinor: bigint
   sellerFeeMinor: bigint
   sellerTaxMinor: bigint
+  /** What the broker gets of what the seller receives when all of it is released. */
+  brokerMinor: bigint
   /** Everything that ever came into escrow for it. */
   fundedMinor: bigint
   /** What went back to the buyer before the deposit was complete, or since a lower price was agreed on. */
@@ -180,7 +183,7 @@ export type Payout = Readonly<{
   code: string
   state: PayoutState
   cause: PayoutCause
-  to: Party
+  to: Receiver
   personId: string
   tranche: number
   amountMinor: bigint
@@ -236,6 +239,8 @@ export type Timer = Readonly<{
 export type Situation = Readonly<{
   transaction: Transaction
   terms: Terms
+  /** Whom the seller pays out of what they receive, and how much: no business of the buyer's. */
+  broker: Broker | null
   tranches: readonly Tranche[]
   payouts: readonly Payout[]
   proposals: readonly Proposal[]

@@ -1,6 +1,7 @@
 import { buyerFeeDue, depositMissing, escrowDue, leastLeft, releaseSums } from '../ledger/escrow.ts'
 import { dueAt, type Span } from '../calendar.ts'
 import { type Currency, total } from '../money.ts'
+import { sellerGets } from '../ledger/postings.ts'
 import { netShares } from '../ledger/net-shares.ts'
 import type { Shares } from './dispute.ts'
 import { remedyOf, remedyShares } from './remedy.ts'
@@ -14,7 +15,13 @@ import { spanOf, type TimerKind, type TimerSettings } from './timers.ts'
 
 /** A value of a step, typed, so that each reader sees it in their own format. Sums in minor units. */
 export type StepValue =
-  | Readonly<{ kind: 'money'; minor: bigint; currency: Currency }>
+  | Readonly<{
+      kind: 'money'
+      minor: bigint
+      currency: Currency
+      /** The seller's side as one sum, of which the reader is not told what the broker gets. */
+      withBroker?: true
+    }>
   | Readonly<{ kind: 'instant'; at: Temporal.Instant }>
   | Readonly<{ kind: 'days'; days: number }>
   | Readonly<{ kind: 'span'; span: Span }>
@@ -55,13 +62,23 @@ export function stepValues(
 ): StepValues {
   const tranche = trancheOf(situation, subject)
   const due = dueTimer(situation, subject, now, timer)
-  return {
+  const values: StepValues = {
     ...(due ? { due: { kind: 'instant', at: due.dueAt } } : {}),
     ...dealValues(situation),
     ...(tranche ? trancheValues(situation, tranche, now) : {}),
     ...proposalValues(situation, subject, tranche),
     ...remedyValues(situation, subject, tranche),
     ...payoutValues(situation, subject),
+  }
+  return situation.terms.broker && !situation.broker ? withBroker(values) : values
+}
+
+/** What the seller gets, as somebody reads it who may not know the broker's share of it. */
+function withBroker(values: StepValues): StepValues {
+  const ofSeller = Object.entries(values).filter(([name]) => ['net', 'toReceive', 'toSeller'].includes(name))
+  return {
+    ...values,
+    ...Object.fromEntries(ofSeller.map(([name, each]) => [name, { ...each, withBroker: true }])),
   }
 }
 
@@ -112,7 +129,7 @@ function dealValues(situation: Situation): StepValues {
   const agreed = {
     total: money(sums.priceMinor + sums.chargesMinor),
     toPay: money(firstDepositMinor(terms)),
-    toReceive: money(sums.sellerReceivesMinor),
+    toReceive: money(sums.sellerReceivesMinor - (situation.broker?.commissionMinor ?? 0n)),
     amount: money(sums.priceMinor + sums.chargesMinor),
   }
   if (transaction.agreedAt === null) {
@@ -190,9 +207,9 @@ function givenBack(tranche: Tranche): bigint {
   return tranche.heldMinor + tranche.feePendingMinor
 }
 
-/** What the seller gets when everything held is released now, after the seller's fee and tax. */
+/** What the seller gets when everything held is released now, after the seller's fee and tax and the broker's share. */
 function netOf(tranche: Tranche, currency: Currency): bigint {
   if (tranche.heldMinor <= 0n) return 0n
   const sums = releaseSums(tranche, tranche.heldMinor, currency)
-  return sums.releasedMinor - sums.sellerFeeMinor - sums.sellerTaxMinor
+  return sellerGets(sums)
 }

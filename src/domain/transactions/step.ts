@@ -2,6 +2,7 @@ import type { ToldEvidence } from '../evidence/evidence.ts'
 import type { JournalEntry } from '../ledger/postings.ts'
 import type { Dispute } from './dispute.ts'
 import type { NoticeName } from './notices.ts'
+import type { Receiver } from './party.ts'
 import type { Proposal } from './proposal.ts'
 import type { Payout, Situation, Timer, Tranche, Transaction } from './situation.ts'
 import type { TermsVersion } from './terms.ts'
@@ -23,7 +24,7 @@ export type TransactionEvent = Readonly<{
 /** Something to be done after the step is kept, at least once, by a job. Ids only. */
 export type NoticePromise = Readonly<{
   task: 'send-notice'
-  to: 'buyer' | 'seller' | 'operator'
+  to: Receiver | 'operator'
   notice: NoticeName
   subject: string
   version: number

@@ -4,6 +4,7 @@ import { feePayers } from '../fees.ts'
 import { type Currency, currencies, currencyCodes } from '../money.ts'
 import { refuse } from '../refusal.ts'
 import { oneLine, written } from '../written.ts'
+import { SealedBroker } from './broker.ts'
 import type { Party } from './party.ts'
 import { SealedFile } from './sealed-files.ts'
 import { feesOf } from './sums.ts'
@@ -69,6 +70,8 @@ export const Terms = z.object({
   guideVersion: z.number().int().default(1),
   /** The files that were added before the offer was sent. Absent where there are none, and in what was sealed before files were. */
   files: z.array(SealedFile).min(1).optional(),
+  /** Whom the seller pays out of what they receive; absent where there is nobody, so that older seals stay. */
+  broker: SealedBroker.optional(),
 })
 export type Terms = z.infer<typeof Terms>
 
@@ -78,10 +81,10 @@ const asLine = z.string().transform(oneLine)
 export const NewTrancheTerms = TrancheTerms.extend({ title: asLine.pipe(TrancheTerms.shape.title) })
 
 /**
- * Terms as they are offered from now on, their titles on one line. What was agreed before is read as it was sealed. Nobody says
- * which files are sealed: those that the deal has are.
+ * Terms as they are offered from now on, their titles on one line; a broker is named beside them, and nobody says which files are
+ * sealed: those that the deal has are. What was agreed before is read as it was sealed.
  */
-export const NewTerms = Terms.omit({ files: true }).extend({
+export const NewTerms = Terms.omit({ broker: true, files: true }).extend({
   title: asLine.pipe(Terms.shape.title),
   tranches: z.array(NewTrancheTerms).min(1).max(termLimits.tranches),
 })

@@ -121,11 +121,14 @@ export function whoseTurn(situation: Situation): Whose {
   if (agreement === 'turn') return transaction.turn ?? 'nobody'
   if (transaction.state === 'expired' && transaction.agreedAt !== null && transaction.turn)
     return transaction.turn
-  const stuck = payouts.find(waitsForPayee)
-  if (stuck) return stuck.to
+  const stuck = payouts.filter(waitsForPayee).flatMap(({ to }) => (to === 'broker' ? [] : [to]))
+  if (stuck[0]) return stuck[0]
   const part = tranches.map((each) => partTurn(situation, each)).find((whose) => whose !== 'nobody')
   if (part) return part
-  const movers: readonly string[] = payouts.map((each) => payoutMoves[each.state].whose)
+  // What waits for a broker waits for neither side, nor for the office.
+  const movers: readonly string[] = payouts
+    .filter((each) => each.to !== 'broker' || !waitsForPayee(each))
+    .map((each) => payoutMoves[each.state].whose)
   if (movers.includes('operator') || movers.includes('payee')) return 'operator'
   return movers.includes('bank') ? 'bank' : 'nobody'
 }

@@ -8,7 +8,8 @@ import type { TierLimits } from '../people/tiers.ts'
 import type { StepInput } from './input.ts'
 import type { FreezeFacts } from './freezes.ts'
 import type { Dispute } from './dispute.ts'
-import type { Party } from './party.ts'
+import type { Broker } from './broker.ts'
+import type { Receiver } from './party.ts'
 import type { Proposal } from './proposal.ts'
 import type { BroughtToPart } from './recall.ts'
 import type {
@@ -49,8 +50,10 @@ export type Policy = Readonly<{
 export type Facts = Readonly<{
   wayOut?: WayOut
   notices?: SilenceNotices
-  payoutAccounts?: Readonly<Partial<Record<Party, PayoutAccount>>>
+  payoutAccounts?: Readonly<Partial<Record<Receiver, PayoutAccount>>>
   hold?: boolean
+  /** Whom the seller names as broker with this offer; null for nobody, absent where the question was not asked. */
+  broker?: Broker | null
   /** Who shall mediate or review, as far as it matters to neutrality (G-NEUTRAL). */
   candidate?: Readonly<{
     id: string
@@ -63,7 +66,9 @@ export type Facts = Readonly<{
   /** The number of a piece of evidence that shows a document about the delivery; absent where there is none. */
   document?: number
   /** Whose money is held while their identity is looked at again. */
-  held?: readonly Party[]
+  held?: readonly Receiver[]
+  /** The broker asked for their identity to be checked and waits for the answer. */
+  brokerAsked?: boolean
   /** How many pieces of evidence each side has shown. */
   evidence?: EvidenceCounts
   /** The parts for whose hand-over by codes both telephones are prepared, by their numbers. */
@@ -75,7 +80,7 @@ export type Facts = Readonly<{
 
 /** Money that became somebody's in this step and still needs a payout (P1). */
 export type Owed = Readonly<{
-  to: Party
+  to: Receiver
   amountMinor: bigint
   cause: PayoutCause
   tranche: number
@@ -97,6 +102,7 @@ export type Work = {
   readonly knownTranches: number
   transaction: Transaction
   terms: Terms
+  broker: Broker | null
   tranches: Tranche[]
   payouts: Payout[]
   proposals: Proposal[]
@@ -147,6 +153,7 @@ export function workOn(
     knownTranches: situation.tranches.length,
     transaction: situation.transaction,
     terms: situation.terms,
+    broker: situation.broker,
     tranches: [...situation.tranches],
     payouts: [...situation.payouts],
     proposals: [...situation.proposals],
@@ -289,12 +296,4 @@ export function post(work: Work, movement: JournalEntry | null): void {
 /** Where days are counted for this deal. */
 export function placeOf(terms: Terms): Place {
   return { timeZone: terms.timeZone, calendar: terms.calendar as Place['calendar'] }
-}
-
-/** The people of the deal; both are known from `agreed` on. */
-export function peopleOf(work: Pick<Work, 'transaction'>): { buyer: string; seller: string } {
-  return {
-    buyer: existing(work.transaction.buyerId, 'an agreed transaction has a buyer'),
-    seller: existing(work.transaction.sellerId, 'an agreed transaction has a seller'),
-  }
 }

@@ -51,7 +51,7 @@ export function noticeContext(told: Told): NoticeContext {
   const due = dueTimer(situation, subject, reader.now)
   const outcome = engine.defaultOutcome(situation, { now: reader.now, policy: told.policy })
   const amount = amountOf(told, values)
-  const mine = to === 'operator' ? null : to
+  const mine = to === 'operator' || to === 'broker' ? null : to
   const reason = event.said.reason ?? event.said.note
   return {
     title: situation.transaction.title,
@@ -95,16 +95,24 @@ function amountOf(told: Told, values: StepValues): string | undefined {
     minor > 0n ? moneyText(minor, situation.terms.currency, reader.locale) : undefined
   const text = (value: StepValue | undefined) => (value ? valueText(value, reader) : undefined)
   if (isAbout(told, 'payout')) return text(values.amount)
+  if (notice === 'comision_acordada') return money(situation.broker?.commissionMinor ?? 0n)
   if (notice.startsWith('acordada')) return text(values[to === 'seller' ? 'toReceive' : 'toPay'])
   if (notice.startsWith('deposito_completo')) return money(event.tranche?.heldMinor ?? 0n)
-  return money(owedBy(event))
+  return money(owedBy(told))
 }
 
-/** What became somebody's in a step, in minor units. */
-function owedBy({ money }: NoticedEvent): bigint {
-  const credits = money
+/** What became somebody's in a step, in minor units: a broker's share is told to them alone, and what it leaves not to the buyer. */
+function owedBy({ situation, event, to }: Told): bigint {
+  const isTold = (account: string) => {
+    if (account.startsWith('payable:broker:')) return to === 'broker'
+    if (to === 'broker') return false
+    return familyOf(account) !== 'payable' || to !== 'buyer' || !situation.terms.broker
+  }
+  const credits = event.money
     .flatMap((entry) => entry.postings)
-    .filter(({ account, amountMinor }) => amountMinor < 0n && owing.includes(familyOf(account)))
+    .filter(
+      ({ account, amountMinor }) => amountMinor < 0n && owing.includes(familyOf(account)) && isTold(account),
+    )
   return -total(credits.map((posting) => posting.amountMinor))
 }
 

@@ -2,6 +2,7 @@ import { existing } from '#domain/assert.ts'
 import { groupOf } from '#domain/transactions/notice-groups.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import type { Payload } from '#domain/queue/tasks.ts'
+import { seenBy } from '#domain/transactions/seen-by.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { MoneySketch } from '#outside/mail/money-drawing.ts'
 import { moneyFacts } from '#queries/transactions/money-facts.ts'
@@ -23,7 +24,8 @@ type NoticeJob = Payload<'send-notice'>
  */
 export async function sendNotice(job: JobParts, wanted: NoticeJob): Promise<Outcome> {
   const { means } = job
-  const situation = existing(await means.load(wanted.transactionId), 'a notice is about a transaction')
+  const whole = existing(await means.load(wanted.transactionId), 'a notice is about a transaction')
+  const situation = seenBy(whole, wanted.to === 'buyer' ? 'buyer' : null)
   const event = existing(
     await readNoticedEvent(means.database.reader, wanted.transactionId, wanted.version),
     'a notice is promised by an event',
@@ -46,6 +48,9 @@ export async function sendNotice(job: JobParts, wanted: NoticeJob): Promise<Outc
   return outcomes.find((outcome) => outcome !== undefined)
 }
 
+/** The page of whoever is paid a commission for a deal. */
+const commissionPath = (transactionId: string) => `/app/commissions/${transactionId}`
+
 type Page = Readonly<{ path: string; label: string }>
 
 /** What the operator's people are asked for is done on a page of the office. */
@@ -58,7 +63,13 @@ const officePages: Partial<Record<NoticeName, Page>> = {
 function pageFor({ to, notice, transactionId }: NoticeJob): Partial<Page> & Pick<Page, 'path'> {
   const path = `/app/transactions/${transactionId}`
   if (notice === 'deposito_de_otro') return { path: `${path}/deposit`, label: 'Explicar quién pagó' }
+  if (to === 'broker') return { path: commissionPath(transactionId), label: 'Ver tu comisión' }
   return (to === 'operator' ? officePages[notice] : undefined) ?? { path }
+}
+
+/** What a notice is about: a broker has a page of their own, and no deal. */
+function aboutOf({ to, transactionId }: NoticeJob) {
+  return to === 'broker' ? { path: commissionPath(transactionId) } : { transactionId }
 }
 
 /** How long what one step tells somebody by mail is gathered, in seconds. */
@@ -75,7 +86,7 @@ async function tell(
   const key = [transactionId, promise ?? version, notice, to, ...(to === 'operator' ? [person.id] : [])].join(
     ':',
   )
-  const about = { promise: key, about: { transactionId }, name: notice, subject, timer }
+  const about = { promise: key, about: aboutOf(wanted), name: notice, subject, timer }
   const told = await tellInApp(
     job,
     { ...about, text, group: groupOf(notice), isQuiet: quiet ?? false },
@@ -90,14 +101,18 @@ async function tell(
 /** The people a notice is for: nobody while a seat is free, or whoever sat there closed their account. */
 async function readersOf(
   { means }: JobParts,
-  { transaction }: Situation,
+  { transaction, broker }: Situation,
   to: NoticeJob['to'],
 ): Promise<readonly Person[]> {
   const { reader } = means.database
-  const party = to === 'buyer' ? transaction.buyerId : transaction.sellerId
-  const ids = to === 'operator' ? await operatorIds(reader) : [party]
-  const people = await Promise.all(ids.filter((id) => id !== null).map((id) => personById(reader, id)))
-  return people.filter((person) => person !== null).filter((person) => person.closedAt === null)
+  const people = {
+    buyer: transaction.buyerId,
+    seller: transaction.sellerId,
+    broker: broker?.personId ?? null,
+  }
+  const ids = to === 'operator' ? await operatorIds(reader) : [people[to]]
+  const found = await Promise.all(ids.filter((id) => id !== null).map((id) => personById(reader, id)))
+  return found.filter((person) => person !== null).filter((person) => person.closedAt === null)
 }
 
 /** The two sides by name; a free seat is named after its side. */

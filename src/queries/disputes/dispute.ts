@@ -16,12 +16,12 @@ type Colleague = Readonly<{
   openCases: number
 }>
 
-type Sides = Readonly<{ buyerId: string | null; sellerId: string | null }>
+type Sides = Readonly<{ id: string; buyerId: string | null; sellerId: string | null }>
 
-function mediators(reader: Reader, { buyerId, sellerId }: Sides): Promise<readonly Colleague[]> {
+function mediators(reader: Reader, { id, buyerId, sellerId }: Sides): Promise<readonly Colleague[]> {
   return rowsOf<Colleague>(reader)`
     select person_id as id, display_name as name,
-      has_stake(person_id, ${buyerId}::uuid, ${sellerId}::uuid) as "isOfASide",
+      has_stake(person_id, ${buyerId}::uuid, ${sellerId}::uuid, broker_of(${id}::uuid)) as "isOfASide",
       (select count(*)::int from disputes d where d.state not in ('executed', 'settled', 'withdrawn')
         and person_id in (d.mediator_id, d.reviewer_id)) as "openCases"
     from people where 'mediator' = any (roles) and closed_at is null order by "openCases", display_name`

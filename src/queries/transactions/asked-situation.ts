@@ -1,6 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import { type Payee, payeeFacts } from '#domain/transactions/payees.ts'
 import type { Party } from '#domain/transactions/party.ts'
+import { seenBy } from '#domain/transactions/seen-by.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { partyOf } from '#domain/transactions/situation.ts'
 import type { Facts, Policy } from '#domain/transactions/work.ts'
@@ -20,11 +21,12 @@ export async function askedSituation(asking: Asking, transactionId: string): Pro
   const { loadToDecide, policy, actor, now } = asking
   const known = await loadToDecide(transactionId)
   if (!known || !maySee(actor, known.situation)) return refuse('not-found')
-  const { situation, payees, learnt } = known
-  const { transaction } = situation
+  const { payees, learnt } = known
+  const { transaction } = known.situation
+  const mine = partyOf(transaction, actor.id)
+  const situation = seenBy(known.situation, mine)
   const facts =
     transaction.state === 'draft' ? {} : { ...payeeFacts(situation, payees, policy, now), ...learnt }
-  const mine = partyOf(transaction, actor.id)
   // A draft is its author's alone: not even the operator's people read along.
   if (transaction.state === 'draft' && !mine) return refuse('not-found')
   return { situation, mine, facts, payees, policy: { ...policy, custody: transaction.currency } }

@@ -46,6 +46,8 @@ export function historyOf(
     personId: actor.id,
     mayRead(text) {
       const body = JSON.parse(text) as Body
+      // What tells the seller's net sums would tell the buyer what the broker gets.
+      if (body.veil && actor.id !== transaction.sellerId) return false
       if (!isReadableBy(body, actor.id, own)) return false
       const isOwn = [actor.id, system.id].includes(body.actor.id)
       return tellsOthers || (isOwn && !others.some((id) => text.includes(String(id))))
@@ -54,6 +56,7 @@ export function historyOf(
 }
 
 type Body = Readonly<{
+  veil?: string
   actor: { id: string }
   payout: { code: string; account: string | null } | null
   said: { note?: string | null }

@@ -39,7 +39,7 @@ export function moneyFacts({ tranches, payouts }: Pick<Situation, 'tranches' | '
 function paidFor(payouts: Situation['payouts'], cause: Payout['cause']): bigint {
   return total(
     payouts
-      .filter((each) => each.cause === cause && each.state !== 'replaced')
+      .filter((each) => each.cause === cause && each.state !== 'replaced' && each.to !== 'broker')
       .map((each) => each.amountMinor),
   )
 }

@@ -1,5 +1,5 @@
 import type { Shares } from '#domain/transactions/dispute.ts'
-import type { Shipment } from '#domain/transactions/situation.ts'
+import type { Shipment, Situation } from '#domain/transactions/situation.ts'
 import { subjectFrom } from '#domain/transactions/subject.ts'
 import type { Reader } from '#store/database/database.ts'
 
@@ -36,7 +36,7 @@ const deliveries: readonly string[] = [
 
 type Posting = { account: string; amountMinor: string }
 type Body = {
-  payout: { amountMinor: string } | null
+  payout: { code: string } | null
   said: {
     reason?: string
     toSellerMinor?: string
@@ -56,7 +56,7 @@ type Body = {
 export async function toldEvents(
   reader: Reader,
   transactionId: string,
-  people: Readonly<{ buyerId: string | null; sellerId: string | null }>,
+  { transaction: people, payouts }: Pick<Situation, 'transaction' | 'payouts'>,
   newest = MOST,
 ): Promise<readonly ToldEvent[]> {
   const rows = await reader
@@ -66,23 +66,28 @@ export async function toldEvents(
     .orderBy('version', 'desc')
     .limit(Math.min(newest, MOST))
     .execute()
-  return rows.map((row) => {
+  return rows.flatMap((row): ToldEvent[] => {
     const body = JSON.parse(row.body) as Body
-    return {
-      version: row.version,
-      name: row.name,
-      at: row.at,
-      by: sideOf(row, people),
-      amountMinor: amountOf(row.name, body),
-      shares: row.name === 'proposal.created' ? sharesIn(body.said) : null,
-      tranche: subjectFrom(body.subject).tranche ?? null,
-      reason: body.said.reason || null,
-      proof: deliveries.includes(row.name) ? (body.said.proof ?? null) : null,
-      shipment: body.said.shipment ?? null,
-      deliveredAt: body.said.deliveredAt ? Temporal.Instant.from(body.said.deliveredAt) : null,
-      deliveredOn: body.said.deliveredOn ?? null,
-      byDownload: row.name === 'tranche.inspection_started' && body.said.downloaded !== undefined,
-    }
+    const payout = payouts.find(({ code }) => code === body.payout?.code)
+    // A payout that its reader does not see has no story for them either.
+    if (body.payout && !payout) return []
+    return [
+      {
+        version: row.version,
+        name: row.name,
+        at: row.at,
+        by: sideOf(row, people),
+        amountMinor: payout ? payout.amountMinor : amountOf(body, row.name),
+        shares: row.name === 'proposal.created' ? sharesIn(body.said) : null,
+        tranche: subjectFrom(body.subject).tranche ?? null,
+        reason: body.said.reason || null,
+        proof: deliveries.includes(row.name) ? (body.said.proof ?? null) : null,
+        shipment: body.said.shipment ?? null,
+        deliveredAt: body.said.deliveredAt ? Temporal.Instant.from(body.said.deliveredAt) : null,
+        deliveredOn: body.said.deliveredOn ?? null,
+        byDownload: row.name === 'tranche.inspection_started' && body.said.downloaded !== undefined,
+      },
+    ]
   })
 }
 
@@ -113,8 +118,7 @@ function sharesIn({ toSellerMinor, toBuyerMinor }: Body['said']): Shares | null 
 }
 
 /** The sum that an event is about, from the movements told in it. */
-function amountOf(name: string, body: Body): bigint | null {
-  if (name.startsWith('payout.')) return body.payout ? BigInt(body.payout.amountMinor) : null
+function amountOf(body: Body, name: string): bigint | null {
   const postings = body.money.flatMap((entry) => entry.postings)
   const sum = (family: string, sign: 1n | -1n) =>
     postings

@@ -63,7 +63,7 @@ export const transactionPage = query({
       passed,
     ] = await Promise.all([
       seatsOf(asking, situation),
-      toldEvents(reader, transactionId, transaction, newestEvents),
+      toldEvents(reader, transactionId, situation, newestEvents),
       money.refundedMinor > 0n && isRecalled(reader, transactionId),
       versionsOf(reader, transactionId),
       ownReceipts(asking, transactionId),
@@ -119,7 +119,7 @@ export function turnFacts({ actor, now }: Pick<Asking, 'actor' | 'now'>, asked: 
     outcome: engine.defaultOutcome(situation, { now, policy, facts }),
     missing: missingNow(situation, facts.wayOut),
     reached: (mine && facts.wayOut?.reached?.[mine]) ?? null,
-    held: facts.held ?? [],
+    held: (facts.held ?? []).filter((each) => each !== 'broker'),
     payoutAccount: mine ? (facts.payoutAccounts?.[mine] ?? null) : null,
   }
 }

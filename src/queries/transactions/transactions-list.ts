@@ -192,7 +192,8 @@ cross join lateral (
   from tranches where tranches.transaction_id = page.id
 ) parts
 cross join lateral (
-  select coalesce(sum(amount_minor) filter (where cause = 'release' and state <> 'replaced'), 0)::bigint as "toSellerMinor",
+  select coalesce(sum(amount_minor) filter (where cause = 'release' and state <> 'replaced'
+      and (to_party <> 'broker' or page.party = 'buyer')), 0)::bigint as "toSellerMinor",
     coalesce(sum(amount_minor) filter (where cause = 'refund' and state <> 'replaced'), 0)::bigint as "toBuyerMinor",
     coalesce(bool_or(state not in (${endedPayoutStates})), false) as "payoutsOpen"
   from payouts where payouts.transaction_id = page.id

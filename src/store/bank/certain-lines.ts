@@ -54,7 +54,7 @@ export async function certainLines(
     join transactions t on t.transaction_id = l.deal_id
     join missing m on m.transaction_id = l.deal_id and m.currency = l.currency and m.minor = l.amount_minor
     join people b on b.person_id = t.buyer_id
-    where not has_stake(${who}::uuid, t.buyer_id, t.seller_id)
+    where not has_stake(${who}::uuid, t.buyer_id, t.seller_id, broker_of(t.transaction_id))
       and exists (select from bank_accounts a where a.person_id = t.buyer_id and a.fingerprint = l.payer_print
         and a.archived_at is null and a.name_check in ('match', 'confirmed'))
       and not exists (select from missing o

@@ -67,8 +67,10 @@ begin
           where asked.transaction_id = entry.transaction_id and asked.tranche = tranche.number
           and asked.terms_version = deal.terms_version and asked.amendment ? 'priceMinor')) offset 0)
       when 'fee_pending' then posting.account = 'fee_pending:' || entry.transaction_id
-      when 'payable' then posting.account = 'payable:seller:' || entry.seller_id || ':' || entry.transaction_id
-        and (entry.code not in ('L13', 'L23') or owed_again(entry.transaction_id, 'seller'))
+      when 'payable' then case split_part(posting.account, ':', 2)
+        when 'broker' then broker_is_owed(entry.transaction_id, posting.account)
+        else posting.account = 'payable:seller:' || entry.seller_id || ':' || entry.transaction_id end
+        and (entry.code not in ('L13', 'L23') or owed_again(entry.transaction_id, split_part(posting.account, ':', 2)))
       when 'refundable' then posting.account = 'refundable:buyer:' || entry.buyer_id || ':' || entry.transaction_id
         and (entry.code not in ('L13', 'L23') or owed_again(entry.transaction_id, 'buyer'))
       when 'receivable' then posting.account = 'receivable:' || entry.buyer_id || ':' || entry.transaction_id

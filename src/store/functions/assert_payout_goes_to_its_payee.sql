@@ -1,4 +1,4 @@
--- A payout is of one side of its deal, in its currency. It names an account of that side's person that is in
+-- A payout is of one side of its deal or of its broker, in its currency. It names an account of that side's person that is in
 -- use when it is named, and a sale is paid to
 -- such an account alone. What goes back to a payer goes to the account of a line of the bank that brought money into this very deal:
 -- the first one's, or, of what was too much, that of its own line and no more than that. Its number is not told, it
@@ -11,7 +11,8 @@ declare
   origin jsonb;
 begin
   if tg_op = 'INSERT' then
-    select case new.to_party when 'buyer' then buyer_id when 'seller' then seller_id end as seat, currency,
+    select case new.to_party when 'buyer' then buyer_id when 'seller' then seller_id
+        when 'broker' then broker_of(transaction_id) end as seat, currency,
       refund_account ->> 'lineId' as first_line into deal
     from transactions where transaction_id = new.transaction_id;
     if (deal.seat, deal.currency) is distinct from (new.person_id, new.currency) then
@@ -20,7 +21,7 @@ begin
     end if;
   end if;
   if nullif(new.account, 'null') is null then return new; end if;
-  if named is null and new.to_party = 'seller' or named is not null and not exists (
+  if named is null and new.to_party <> 'buyer' or named is not null and not exists (
     select from bank_accounts where bank_account_id = named::uuid and person_id = new.person_id
   ) then
     raise exception 'payout % names an account that is not its payee''s', new.code

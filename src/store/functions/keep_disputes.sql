@@ -17,7 +17,7 @@ declare
     when old.review is not null and new.review is distinct from old.review then 'a_review_stays'
     when (new.mediator_id, new.reviewer_id) is distinct from (old.mediator_id, old.reviewer_id) and exists (
       select from transactions deal where deal.transaction_id = new.transaction_id
-        and (has_stake(new.mediator_id, buyer_id, seller_id) or has_stake(new.reviewer_id, buyer_id, seller_id)))
+        and (has_stake(new.mediator_id, buyer_id, seller_id, broker_of(transaction_id)) or has_stake(new.reviewer_id, buyer_id, seller_id, broker_of(transaction_id))))
       then 'nobody_judges_their_own_deal' end;
 begin
   if broken is not null then

@@ -12,8 +12,8 @@ declare
     when tg_op = 'UPDATE' and old.decided_by is not null and new.decided_by is distinct from old.decided_by
       then 'who_decided_stays'
     when exists (select from transactions deal where deal.transaction_id = new.transaction_id
-      and (has_stake(new.decided_by, buyer_id, seller_id) or has_stake(new.lift_by, buyer_id, seller_id)
-        or has_stake(new.ruling_by, buyer_id, seller_id) or has_stake(new.ended_by, buyer_id, seller_id)))
+      and (has_stake(new.decided_by, buyer_id, seller_id, broker_of(transaction_id)) or has_stake(new.lift_by, buyer_id, seller_id, broker_of(transaction_id))
+        or has_stake(new.ruling_by, buyer_id, seller_id, broker_of(transaction_id)) or has_stake(new.ended_by, buyer_id, seller_id, broker_of(transaction_id))))
       then 'who_has_a_stake_has_no_hand' end;
 begin
   if broken is not null then

@@ -9,7 +9,7 @@ begin
   end if;
   if exists (select from transactions
       where transaction_id = new.transaction_id
-        and (has_stake(new.prepared_by, buyer_id, seller_id) or has_stake(new.approved_by, buyer_id, seller_id))) then
+        and (has_stake(new.prepared_by, buyer_id, seller_id, broker_of(transaction_id)) or has_stake(new.approved_by, buyer_id, seller_id, broker_of(transaction_id)))) then
     raise exception 'who has a stake in deal % would prepare or approve its payouts', new.transaction_id
       using errcode = 'integrity_constraint_violation', constraint = 'who_has_a_stake_has_no_hand';
   end if;

@@ -4,7 +4,7 @@ create or replace function keep_stakes_apart() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (select from jsonb_array_elements_text(new.handled_by) hand
-      where not old.handled_by ? hand and has_stake(hand::uuid, new.buyer_id, new.seller_id)) then
+      where not old.handled_by ? hand and has_stake(hand::uuid, new.buyer_id, new.seller_id, broker_of(new.transaction_id))) then
     raise exception 'who has a stake in deal % would have a hand in its money', new.transaction_id
       using errcode = 'integrity_constraint_violation', constraint = 'who_has_a_stake_has_no_hand';
   end if;

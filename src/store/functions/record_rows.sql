@@ -16,11 +16,11 @@ begin
   if new_tranches is not null then
     -- A tranche begins empty, whatever is told of it.
     insert into tranches (transaction_id, number, title, split_from, state, previous, entered_at, price_minor, charges_minor,
-      buyer_fee_minor, buyer_tax_minor, seller_fee_minor, seller_tax_minor, funded_minor, unfunded_minor, released_minor,
+      buyer_fee_minor, buyer_tax_minor, seller_fee_minor, seller_tax_minor, broker_minor, funded_minor, unfunded_minor, released_minor,
       refunded_minor, moved_minor, held_minor, fee_pending_minor, deliver_by, inspection_days, proof, change_rounds, rejection,
       goods_return)
     select transaction_id, number, title, split_from, state, previous, entered_at, price_minor, charges_minor,
-      buyer_fee_minor, buyer_tax_minor, seller_fee_minor, seller_tax_minor, 0, 0, 0, 0, 0, 0, 0, deliver_by, inspection_days, proof,
+      buyer_fee_minor, buyer_tax_minor, seller_fee_minor, seller_tax_minor, broker_minor, 0, 0, 0, 0, 0, 0, 0, deliver_by, inspection_days, proof,
       change_rounds, rejection, goods_return
     from json_populate_recordset(null::tranches, new_tranches) where transaction_id = any (won);
   end if;

@@ -19,7 +19,12 @@ type DealInCourse = Readonly<{ id: string; code: string; title: string; state: s
 export async function dealsInCourse(reader: Reader, personId: string): Promise<readonly DealInCourse[]> {
   const rows = await rowsOf<DealInCourse>(reader)`
     select t.transaction_id as id, t.code, t.title, t.state
-    from participants s join transactions t using (transaction_id)
+    from (
+      select person_id, transaction_id from participants
+      union
+      select v.broker_id, v.transaction_id from terms_versions v
+      join transactions counting on counting.transaction_id = v.transaction_id and counting.terms_version = v.version
+    ) s join transactions t using (transaction_id)
     where s.person_id = ${personId}::uuid and t.state <> 'draft' and (
       t.state in ('proposed', 'agreed', 'active')
       or (t.state = 'settling' and exists (select from payouts o where o.transaction_id = t.transaction_id
@@ -28,6 +33,7 @@ export async function dealsInCourse(reader: Reader, personId: string): Promise<r
       or exists (select from payouts o where o.transaction_id = t.transaction_id and o.person_id = s.person_id
         and o.state not in (${sql.raw(endedPayoutStates)}))
       or exists (select from balances b where b.balance_minor > 0 and b.account in (
+        'payable:broker:' || s.person_id || ':' || t.transaction_id,
         'payable:seller:' || s.person_id || ':' || t.transaction_id,
         'refundable:buyer:' || s.person_id || ':' || t.transaction_id)))
     order by t.transaction_id desc`

@@ -66,7 +66,7 @@ export async function hasStake(
 ): Promise<boolean> {
   const rows = await rowsOf(reader)`
     select from transactions
-    where transaction_id = ${transactionId}::uuid and has_stake(${personId}::uuid, buyer_id, seller_id)`
+    where transaction_id = ${transactionId}::uuid and has_stake(${personId}::uuid, buyer_id, seller_id, broker_of(transaction_id))`
   return rows.length > 0
 }
 

@@ -22,7 +22,7 @@ const limitsMatter = `
   select from tranches x where x.transaction_id = t.transaction_id and x.state in ('unopened', 'pending', 'part_funded', 'funded'))))`
 
 /**
- * Who the two people of a deal `t` are to us and where they are paid, as JSON inside a larger question. `$2` is the
+ * Who the people of a deal `t` with terms `v` are to us and where they are paid, as JSON inside a larger question. `$2` is the
  * moment of asking, `$3` the tiers that have a limit by month: nobody else's deals are added up. The month is the
  * calendar month of the agreement, or of now, where the person lives. An account whose owner was not told of it yet is still
  * cooling off.
@@ -46,7 +46,7 @@ select json_agg(payee) from (
     from date_trunc('month', coalesce(t.agreed_at, $2::timestamptz) at time zone p.time_zone) as first
   ) m
   left join bank_accounts a on a.person_id = p.person_id and a.currency = t.currency and a.is_default and a.archived_at is null
-  where p.person_id in (t.buyer_id, t.seller_id)
+  where p.person_id in (t.buyer_id, t.seller_id, v.broker_id)
 ) payee`
 
 type Row = Readonly<Record<string, unknown>>

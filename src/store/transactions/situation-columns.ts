@@ -108,6 +108,7 @@ export const tranches = rowMap<'tranches', Tranche>('tranches', {
   movedMinor: ['moved_minor', sum],
   heldMinor: ['held_minor', sum],
   feePendingMinor: ['fee_pending_minor', sum],
+  brokerMinor: ['broker_minor', sum],
   deliverBy: ['deliver_by', plain()],
   inspectionDays: ['inspection_days', plain()],
   proof: ['proof', orNull(proof)],

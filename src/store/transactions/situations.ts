@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import type { EvidenceCounts } from '#domain/evidence/evidence.ts'
+import type { Broker } from '#domain/transactions/broker.ts'
+import { sum } from './columns.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { Terms } from '#domain/transactions/terms.ts'
 import type { Payee } from '#domain/transactions/payees.ts'
@@ -14,7 +16,7 @@ type Stored = Readonly<Record<string, unknown>>
 const listOf = (value: unknown): Stored[] => (Array.isArray(value) ? value : [])
 
 const columns = `
-select t.*, v.body as terms,
+select t.*, v.body as terms, v.broker_id, v.commission_minor, v.broker_salt,
   (select json_agg(x order by number) from tranches x where x.transaction_id = t.transaction_id) as tranches,
   (select json_agg(x order by code) from payouts x where x.transaction_id = t.transaction_id) as payouts,
   (select json_agg(x order by opened_at) from proposals x where x.transaction_id = t.transaction_id) as proposals,
@@ -92,11 +94,24 @@ function termsOf(body: string | null, hash: string): Terms {
   return terms
 }
 
+/** Who is paid a commission, with the name that the terms seal. */
+function brokerOf(row: Stored, { broker }: Terms): Broker | null {
+  if (!broker) return null
+  return {
+    personId: row['broker_id'] as string,
+    name: broker.name,
+    commissionMinor: sum.read(row['commission_minor']),
+    salt: row['broker_salt'] as string,
+  }
+}
+
 function situationOf(row: Stored): Situation {
   const transaction = map.transactions.thingOf(row)
+  const terms = termsOf(row['terms'] as string | null, transaction.termsHash)
   return {
     transaction,
-    terms: termsOf(row['terms'] as string | null, transaction.termsHash),
+    terms,
+    broker: brokerOf(row, terms),
     tranches: listOf(row['tranches']).map(map.tranches.thingOf),
     payouts: listOf(row['payouts']).map(map.payouts.thingOf),
     proposals: listOf(row['proposals']).map(map.proposals.thingOf),

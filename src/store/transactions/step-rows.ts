@@ -1,3 +1,4 @@
+import type { Broker } from '#domain/transactions/broker.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import type { Waiting } from '#domain/transactions/whose-turn.ts'
 import { instant, orNull, sum } from './columns.ts'
@@ -54,7 +55,10 @@ function addStep(rows: Rows, { step, alongside }: StepToRecord): void {
   rows.transactions.push(row)
   for (const event of step.events) rows.events.push(map.events.rowOf(event, of))
   addParticipants(rows, step)
-  if (step.terms) rows.terms_versions.push(map.termsVersions.rowOf(step.terms, { ...of, created_at: at }))
+  if (step.terms) {
+    const beside = { ...of, created_at: at, ...brokerRow(step.after.broker) }
+    rows.terms_versions.push(map.termsVersions.rowOf(step.terms, beside))
+  }
   for (const tranche of step.tranches) {
     const written = map.tranches.rowOf(tranche, of)
     const isNew = tranche.number > step.knownTranches
@@ -83,6 +87,13 @@ function addStep(rows: Rows, { step, alongside }: StepToRecord): void {
       created_at: at,
     })
   }
+}
+
+/** What opens the seal of the terms over a commission: it lies beside them, and is no part of what is sealed. */
+function brokerRow(broker: Broker | null) {
+  if (!broker) return {}
+  const { personId, commissionMinor, salt } = broker
+  return { broker_id: personId, commission_minor: sum.write(commissionMinor), broker_salt: salt }
 }
 
 const seatEvents = ['transaction.drafted', 'transaction.proposed', 'transaction.claimed']

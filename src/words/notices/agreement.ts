@@ -55,6 +55,12 @@ export const agreementNotices = {
       'No entregues todavía: te avisaremos cuando esté en custodia.',
       endsAt(c),
     ),
+  comision_acordada: (c) =>
+    notice(
+      'Cobrarás una comisión',
+      `${c.seller} te nombró intermediario de «${c.title}», que ya está acordado. Te corresponden ${sumOr(c, 'lo que pactaron')} cuando se libere el dinero.`,
+      'Agrega una cuenta para cobrar y verifica tu identidad, si te falta. Quien compra no conoce la suma.',
+    ),
   rechazada: (c) =>
     notice(
       isOwn(c) ? 'Rechazaste la propuesta' : `${doer(c)} rechazó la propuesta`,

@@ -64,6 +64,12 @@ export const moneyNotices = {
       `${sumThat(c, 'El dinero', 'es tuyo', 'son tuyos')}. Todavía no está en tu banco.`,
       'Comprueba que tu cuenta para cobrar es la correcta.',
     ),
+  comision_liberada: (c) =>
+    notice(
+      'Tu comisión es tuya: preparamos el pago',
+      `${sumThat(c, 'El dinero', 'es tuyo', 'son tuyos')}. Todavía no está en tu banco.`,
+      'Comprueba que tu cuenta para cobrar es la correcta.',
+    ),
   liberacion_parcial: (c) =>
     notice(
       `${c.buyer} liberó una parte`,

@@ -1,3 +1,5 @@
+import type { Receiver } from '#domain/transactions/party.ts'
+import { receiverName } from '../transactions/payee-name.ts'
 import { regionOf } from '../regions/regions.ts'
 import type { RegionWords } from '../regions/region-words.ts'
 
@@ -8,13 +10,13 @@ export type NoticeContext = Readonly<{
   buyer: string
   seller: string
   /** Who reads it. */
-  to: 'buyer' | 'seller' | 'operator'
+  to: 'buyer' | 'seller' | 'broker' | 'operator'
   /** Who did it: a side, or the platform by itself. */
   actor: 'buyer' | 'seller' | 'operator' | 'system'
   /** The sum that the notice is about; of a payout, what is paid. */
   amount?: string
   /** Who a payout is for. */
-  payee?: 'buyer' | 'seller'
+  payee?: Receiver
   /** The payout waits because its payee's identity is looked at again. */
   isPayeeHeld?: boolean
   /** The account that the payout goes to, masked; told to its payee alone. */
@@ -121,5 +123,5 @@ export function isPayee({ to, payee }: NoticeContext): boolean {
 /** The name of whoever a payout is for. */
 export function payeeName({ payee, buyer, seller }: NoticeContext): string {
   if (payee === undefined) return 'quien cobra'
-  return payee === 'buyer' ? buyer : seller
+  return receiverName({ buyer, seller }, payee)
 }

@@ -39,6 +39,8 @@ export function placeText(family: string, names: Names): string {
     escrow: 'En custodia',
     fee_pending: 'Comisión de quien compra, sin cobrar todavía',
     payable: `A favor de ${names.seller}`,
+    commission: 'A favor del intermediario',
+    sellers_side: `A favor de ${names.seller} y su intermediario`,
     refundable: `A favor de ${names.buyer}`,
     transit: 'De camino a una cuenta bancaria',
     fee_income: 'Comisión de Resguardo',

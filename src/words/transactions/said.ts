@@ -3,6 +3,7 @@ import { otherParty, type Party } from '#domain/transactions/party.ts'
 import { instantText } from '../dates.ts'
 import { countText, spanText } from '../documents/numbers.ts'
 import { moneyText } from '../money.ts'
+import { withTheBroker } from './payee-name.ts'
 
 /** Who reads what is said of a step, and how they write sums and dates. */
 export type SaidTo = Readonly<{
@@ -72,7 +73,8 @@ export function valueText(
   value: StepValue,
   { locale, timeZone, now }: Pick<SaidTo, 'locale' | 'timeZone' | 'now'>,
 ): string {
-  if (value.kind === 'money') return moneyText(value.minor, value.currency, locale)
+  if (value.kind === 'money')
+    return `${moneyText(value.minor, value.currency, locale)}${value.withBroker ? withTheBroker : ''}`
   if (value.kind === 'days') return countText(value.days, 'día', 'días')
   if (value.kind === 'span') return spanText(value.span)
   return instantText(value.at, { timeZone, locale, ...(now ? { now } : {}) })

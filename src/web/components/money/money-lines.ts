@@ -7,9 +7,15 @@ import type { Terms } from '#domain/transactions/terms.ts'
 
 export type MoneyLineText = { label: string; explanation?: string; amountText: string; total?: boolean }
 /** Who is who for the reader; `mine` is null for somebody on neither side. */
-export type MoneySides = { mine: 'buyer' | 'seller' | null; buyer: string; seller: string }
+export type MoneySides = {
+  mine: 'buyer' | 'seller' | null
+  buyer: string
+  seller: string
+  /** What the broker gets, in minor units, for whoever may know it. */
+  commissionMinor?: bigint | undefined
+}
 /** What the money of a deal is computed from, and whether it is deposited at once. */
-type FundedTerms = PricedTerms & Partial<Pick<Terms, 'fundingMode'>>
+type FundedTerms = PricedTerms & Partial<Pick<Terms, 'fundingMode' | 'broker'>>
 type MoneyText = (minor: bigint, currency: Currency) => string
 
 /** How the fee of a price comes about: by the percentage, by the floor or the ceiling of the rule, or by the price. */
@@ -56,12 +62,13 @@ function buyerLines(terms: FundedTerms, sums: DealSums, sides: MoneySides, text:
 }
 
 function sellerLines(
-  terms: PricedTerms,
+  terms: FundedTerms,
   sums: DealSums,
   sides: MoneySides,
   text: MoneyText,
 ): MoneyLineText[] {
-  const { currency } = terms
+  const { currency, broker } = terms
+  const { commissionMinor } = sides
   return [
     {
       label: sums.chargesMinor > 0n ? 'Precio y gastos' : 'Precio',
@@ -74,9 +81,20 @@ function sellerLines(
       sides,
       (minor) => `−${text(minor, currency)}`,
     ),
+    ...(broker && commissionMinor !== undefined
+      ? [
+          {
+            label: 'Comisión del intermediario',
+            explanation: broker.name,
+            amountText: `−${text(commissionMinor, currency)}`,
+          },
+        ]
+      : []),
     {
       label: sides.mine === 'seller' ? 'Recibes' : capital(`${sides.seller} recibe`),
-      amountText: text(sums.sellerReceivesMinor, currency),
+      ...(broker &&
+        commissionMinor === undefined && { explanation: `Junto con su intermediario, ${broker.name}` }),
+      amountText: text(sums.sellerReceivesMinor - (commissionMinor ?? 0n), currency),
       total: true,
     },
   ]

@@ -2,12 +2,18 @@ import { trancheSums, type TrancheSums } from '#domain/ledger/escrow.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Shares } from '#domain/transactions/dispute.ts'
 import { moneyText } from '#words/money.ts'
+import { withTheBroker } from '#words/transactions/payee-name.ts'
 
 /** In which money, and how it is typed and written. */
 export type MoneyPlace = Readonly<{ currency: Currency; country: string; locale: string }>
 
 /** The money of a part, as texts: a page is handed on as JSON. */
-export type PartSums = MoneyPlace & Readonly<{ sums: Readonly<Record<keyof TrancheSums, string>> }>
+export type PartSums = MoneyPlace &
+  Readonly<{
+    sums: Readonly<Record<keyof TrancheSums, string>>
+    /** The seller's side as one sum, of which the reader is not told what the broker gets. */
+    withBroker?: boolean
+  }>
 
 /** What a browser needs to count what each side would receive of a part. */
 export function partSums(tranche: TrancheSums, place: MoneyPlace): PartSums {
@@ -23,9 +29,9 @@ export function sumsIn(sums: PartSums['sums']): TrancheSums {
 /** What each side receives, as both read it. */
 export function netText(
   { toSellerMinor, toBuyerMinor }: Shares,
-  { currency, locale }: Pick<MoneyPlace, 'currency' | 'locale'>,
+  { currency, locale, withBroker }: Pick<PartSums, 'currency' | 'locale' | 'withBroker'>,
   names: Readonly<{ buyer: string; seller: string }>,
 ): string {
   const text = (minor: bigint) => moneyText(minor, currency, locale)
-  return `${names.seller} recibe ${text(toSellerMinor)} y ${names.buyer} ${text(toBuyerMinor)}.`
+  return `${names.seller} recibe ${text(toSellerMinor)}${withBroker ? withTheBroker : ''} y ${names.buyer} ${text(toBuyerMinor)}.`
 }

@@ -8,6 +8,7 @@ import {
 } from '#domain/transactions/situation.ts'
 import type { OpenPayoutState } from '#domain/transactions/states.ts'
 import { claimTime, payoutMoves } from '#domain/transactions/whose-turn.ts'
+import { receiverName } from '../payee-name.ts'
 import { heldSentence } from './held.ts'
 import { sumText, type TurnFacts, type TurnPlace, type TurnText } from './turn-text.ts'
 
@@ -51,7 +52,9 @@ export function paymentText(facts: TurnFacts, payout: Payout & { state: OpenPayo
   const { sentence, more }: PayoutWords = payoutWords[payout.state]
   const sum = sumText(facts, payout.amountMinor)
   const payment =
-    payout.to === facts.mine ? `tu pago de ${sum}` : `el pago de ${sum} a ${facts.names[payout.to]}`
+    payout.to === facts.mine
+      ? `tu pago de ${sum}`
+      : `el pago de ${sum} a ${receiverName(facts.names, payout.to)}`
   return {
     turn: 'system',
     sentence: sentence(payment),
@@ -98,8 +101,8 @@ export function lackOf(account: PayoutAccount | null): Lack | null {
 export function stuckText(facts: TurnFacts, stuck: Payout): TurnText {
   const { mine, names, actions } = facts
   if (isHeldReason(stuck.blockedBy))
-    return heldPayoutText(stuck.blockedBy, stuck.to === mine, names[stuck.to])
-  if (stuck.to !== mine) return { turn: 'theirs', sentence: othersText(stuck, names[stuck.to]) }
+    return heldPayoutText(stuck.blockedBy, stuck.to === mine, receiverName(names, stuck.to))
+  if (stuck.to !== mine) return { turn: 'theirs', sentence: othersText(stuck, receiverName(names, stuck.to)) }
   const { first } = payoutMoves[stuck.state]
   const ready = actions.some((each) => each.action === first && each.blocked === null)
   // An account that no bank could name looks usable until it is tried.

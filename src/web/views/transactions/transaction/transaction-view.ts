@@ -1,3 +1,4 @@
+import { receiverName } from '#words/transactions/payee-name.ts'
 import { depositMissing, escrowLeft } from '#domain/ledger/escrow.ts'
 import { agreedTerms } from '#domain/transactions/sums.ts'
 import { mayPhotograph } from '#domain/evidence/packing.ts'
@@ -205,7 +206,7 @@ function payoutText(payout: Payout, page: TransactionPage, names: Names, reading
     id: payout.id,
     isPaid: payout.state === 'settled' || payout.state === 'set_off',
     look: payoutLook(payout.state),
-    title: own ? 'Para ti' : `Para ${names[payout.to]}`,
+    title: own ? 'Para ti' : `Para ${receiverName(names, payout.to)}`,
     // The other side's account is nobody's business, not even masked.
     account: own && account ? accountName(account) : null,
     when: payout.settledAt

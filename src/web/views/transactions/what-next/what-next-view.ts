@@ -1,3 +1,4 @@
+import { receiverName } from '#words/transactions/payee-name.ts'
 import type { Way } from '#domain/transactions/ahead.ts'
 import { escrowLeft } from '#domain/ledger/escrow.ts'
 import { isLive } from '#domain/transactions/states.ts'
@@ -66,7 +67,7 @@ export function placesOf(situation: Situation, ways: readonly Way[], read: Read)
   const payments = payouts.flatMap((payout) => {
     const own = ways.filter((way) => way.subject.payout === payout.id)
     const sum = read.reading.money(payout.amountMinor, transaction.currency)
-    const title = `Pago de ${sum} ${payout.to === read.to.mine ? 'para ti' : `para ${read.to.names[payout.to]}`}`
+    const title = `Pago de ${sum} ${payout.to === read.to.mine ? 'para ti' : `para ${receiverName(read.to.names, payout.to)}`}`
     return own.length > 0 ? [place('payout', payout.state, payout.id, title, own)] : []
   })
   const whole = only ? [] : [place('transaction', state, 'deal', 'El acuerdo', ofDeal)]

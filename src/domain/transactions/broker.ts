@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { escrowDue } from '../ledger/escrow.ts'
+import { digest } from '../digest.ts'
+import { currencies, share } from '../money.ts'
+import type { PricedTerms } from './sums.ts'
+import { dealTotal, sumsOf } from './sums.ts'
+
+/**
+ * What both sides agree on about whom the seller pays for bringing them together: who it is, and a seal over how much
+ * they get. The figure is the seller's and the broker's business alone (`docs/decisions/0083`).
+ */
+export const SealedBroker = z.object({ name: z.string().min(1).max(200), seal: z.string().length(64) })
+export type SealedBroker = z.infer<typeof SealedBroker>
+
+/** What the seal of the terms hides: who is paid, how much of what the seller receives, and the chance that hides it. */
+export type Broker = Readonly<{ personId: string; name: string; commissionMinor: bigint; salt: string }>
+
+/** The seal over a commission: nobody who lacks the salt can guess the figure, and nobody can open it as another one. */
+export function sealOf({ personId, commissionMinor, salt }: Omit<Broker, 'name'>): string {
+  return digest(`resguardo-intermediario 1 ${personId} ${commissionMinor} ${salt}`)
+}
+
+/** What the terms say of a broker. */
+export function sealedBroker(broker: Broker): SealedBroker {
+  return { name: broker.name, seal: sealOf(broker) }
+}
+
+/** Whether a commission leaves the seller something of what they would receive, in a sum that banks can pay. */
+export function commissionFits(terms: PricedTerms, commissionMinor: bigint): boolean {
+  const { stepMinor } = currencies[terms.currency]
+  if (commissionMinor <= 0n || commissionMinor % stepMinor !== 0n) return false
+  return commissionMinor < sumsOf(terms).sellerReceivesMinor
+}
+
+/** What of a commission each part bears, by its share of the deal; the last one takes what rounding leaves. */
+export function commissionsByPart(terms: PricedTerms, commissionMinor: bigint): readonly bigint[] {
+  const whole = dealTotal(terms)
+  let before = 0n
+  let given = 0n
+  return terms.tranches.map((each) => {
+    before += escrowDue(each)
+    const until = whole === 0n ? 0n : share(commissionMinor, before, whole, terms.currency)
+    const own = until - given
+    given = until
+    return own
+  })
+}
+
+/** What a salted text of a deal with a broker is hidden by: without it the figure in it could be tried out. */
+export function veilOf({ salt }: Pick<Broker, 'salt'>, version: number): string {
+  return digest(`resguardo-velo ${salt} ${version}`)
+}

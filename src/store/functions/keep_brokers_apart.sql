@@ -1,0 +1,21 @@
+-- A broker sits on neither side of the deal that they are paid for, under no account of theirs. Looked at when the database
+-- transaction ends, as seats and terms are written in it.
+create or replace function keep_brokers_apart() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if has_stake(broker_of(new.transaction_id), new.buyer_id, new.seller_id, null) then
+    raise exception 'the broker of deal % sits in it', new.transaction_id
+      using errcode = 'integrity_constraint_violation', constraint = 'a_broker_is_on_neither_side';
+  end if;
+  return null;
+end $$;
+
+do $$
+begin
+  if not exists (select from pg_trigger where tgname = 'brokers_are_apart') then
+    create constraint trigger brokers_are_apart after update on transactions
+      deferrable initially deferred for each row
+      when ((new.buyer_id, new.seller_id, new.terms_version) is distinct from (old.buyer_id, old.seller_id, old.terms_version))
+      execute function keep_brokers_apart();
+  end if;
+end $$;

@@ -1,0 +1,13 @@
+import { type Reader, rowsOf } from '../database/database.ts'
+
+/** The public name of somebody who can be paid a commission; undefined where nobody has such an account any more. */
+export async function nameOfBroker(reader: Reader, personId: string): Promise<string | undefined> {
+  const [found] = await rowsOf<{ name: string }>(reader)`
+    select display_name as name from people where person_id = ${personId}::uuid and closed_at is null`
+  return found?.name
+}
+
+/** Whether PostgreSQL refused a broker who sits in the deal, under this account or another one of the same identity. */
+export function isOfBrokerInDeal(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'a_broker_is_on_neither_side'
+}
