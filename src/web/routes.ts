@@ -98,6 +98,10 @@ export default [
       ]),
       route('app/receipts/:receiptId', 'routes/transactions/receipt.tsx'),
       route('app/receipts/:receiptId/pdf', 'routes/transactions/receipt-paper.ts'),
+      ...prefix('app/commissions', [
+        index('routes/commissions/commissions.tsx'),
+        route(':transactionId', 'routes/commissions/commission.tsx'),
+      ]),
       ...prefix('app/notices', [index('routes/notices/list.tsx'), route('read', 'routes/notices/read.ts')]),
       route('app/installations', 'routes/notices/installations.ts'),
       ...prefix('app/settings', [

@@ -42,7 +42,8 @@ export async function sendNotice(job: JobParts, wanted: NoticeJob): Promise<Outc
       ...wanted,
     })
     const picture = { ...situation.transaction, money: moneyFacts(situation) }
-    const sketch = moneySketch(picture, names, reader.locale)
+    // What is held and for whom is no business of a broker's.
+    const sketch = wanted.to === 'broker' ? undefined : moneySketch(picture, names, reader.locale)
     outcomes.push(await tell(job, wanted, person, noticeText[wanted.notice](context), sketch))
   }
   return outcomes.find((outcome) => outcome !== undefined)
@@ -67,11 +68,6 @@ function pageFor({ to, notice, transactionId }: NoticeJob): Partial<Page> & Pick
   return (to === 'operator' ? officePages[notice] : undefined) ?? { path }
 }
 
-/** What a notice is about: a broker has a page of their own, and no deal. */
-function aboutOf({ to, transactionId }: NoticeJob) {
-  return to === 'broker' ? { path: commissionPath(transactionId) } : { transactionId }
-}
-
 /** How long what one step tells somebody by mail is gathered, in seconds. */
 const GATHER = 5
 
@@ -80,13 +76,13 @@ async function tell(
   wanted: NoticeJob,
   person: Person,
   text: Readonly<{ title: string; body: string }>,
-  sketch: MoneySketch,
+  sketch: MoneySketch | undefined,
 ): Promise<Outcome> {
   const { transactionId, version, notice, to, subject, promise, timer, quiet, withOthers } = wanted
   const key = [transactionId, promise ?? version, notice, to, ...(to === 'operator' ? [person.id] : [])].join(
     ':',
   )
-  const about = { promise: key, about: aboutOf(wanted), name: notice, subject, timer }
+  const about = { promise: key, about: { transactionId }, name: notice, subject, timer }
   const told = await tellInApp(
     job,
     { ...about, text, group: groupOf(notice), isQuiet: quiet ?? false },

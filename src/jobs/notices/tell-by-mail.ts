@@ -23,7 +23,7 @@ type About = Readonly<{
   /** The page on which its reader does what is asked. */
   path: string
   label?: string | undefined
-  sketch: MoneySketch
+  sketch: MoneySketch | undefined
 }>
 
 /**

@@ -11,7 +11,7 @@ export type Letter = Readonly<{
   /** Small print under everything. */
   closing?: string
   /** Where the money of the deal stands that the letter is about. */
-  sketch?: MoneySketch
+  sketch?: MoneySketch | undefined
   /** Where one chooses not to get such letters; null or absent for those that everybody gets. */
   preferences?: string | null
   /** Whether it holds nothing but fixed sentences, numbers of ours and links: such a letter goes to anybody. */

@@ -35,7 +35,7 @@ export const myAccount = query({
         sum(transit)::bigint as "transitMinor"
       from (
         select currency, balance_minor as payable, 0 as refundable, 0 as transit from balances
-        where account like ${`payable:seller:${actor.id}:%`}
+        where account like any (array[${`payable:seller:${actor.id}:%`}, ${`payable:broker:${actor.id}:%`}])
         union all
         select currency, 0, balance_minor, 0 from balances
         where account like ${`refundable:buyer:${actor.id}:%`}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { receiptNumber } from '#domain/transactions/receipt.ts'
+import { receiverOf } from '#domain/transactions/stakes.ts'
 import { existing } from '#domain/assert.ts'
 import { historyKey } from '#store/ledger/history.ts'
 import { type KeptReceipt, receiptByNumber, receiptsOf } from '#store/transactions/receipts.ts'
@@ -38,7 +39,7 @@ export const myReceipt = query({
     return {
       receipt,
       title: situation.transaction.title,
-      mine: situation.transaction.buyerId === actor.id ? ('buyer' as const) : ('seller' as const),
+      mine: existing(receiverOf(situation, actor.id), 'a receipt is of somebody in the deal'),
       seats: (await seatsOf(asking, situation)).seats,
       bank: account?.bank ?? null,
       holder: account?.holderName ?? line?.payer ?? null,

@@ -12,6 +12,7 @@ import { formatsOf } from '#words/dates.ts'
 import { refusalText } from '#words/refusals.ts'
 import { contentOf } from './deal-parts.ts'
 import { type Told, toldFields } from './told-fields.ts'
+import { readBroker } from './broker-typed.ts'
 import { readSum, readTerms } from './deal-terms.ts'
 
 /** The fields that can ask for a part of a step's input. `reason` must be given, `note` may be. */
@@ -128,8 +129,13 @@ function payerOf(form: FormData): ReadFields {
 const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
   agreement: ({ form }) => good({ hash: text(form, 'hash') }),
   terms: ({ form, situation: { terms }, person, now }) => {
-    const read = readTerms({ ...contentOf(form), currency: terms.currency }, person, now, terms)
-    return read.terms ? good({ terms: read.terms }) : wrong(read.errors)
+    const content = { ...contentOf(form), currency: terms.currency }
+    const read = readTerms(content, person, now, terms)
+    // A buyer has no such fields, and what they send of it counts for nothing.
+    const { broker, errors } = readBroker(content, terms.currency, formatsOf(person).writtenIn)
+    return read.terms && Object.keys(errors).length === 0
+      ? good({ terms: read.terms, broker })
+      : wrong({ ...read.errors, ...errors })
   },
   reason: ({ form }) => {
     const reason = text(form, 'reason')

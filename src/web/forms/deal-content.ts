@@ -1,4 +1,5 @@
 import { currencyCodes, decimalFromMinor, type Currency } from '#domain/money.ts'
+import type { Broker } from '#domain/transactions/broker.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { isPartByPart } from '#domain/transactions/funding-mode.ts'
 import { usualInspectionDays, type Terms } from '#domain/transactions/terms.ts'
@@ -36,8 +37,8 @@ export function typedSum(minor: bigint, currency: Currency, country: string): st
   return decimalFromMinor(minor, currency).replace('.', mark)
 }
 
-/** Agreed terms as the form shows them, for an offer that changes them. */
-export function contentFromTerms(terms: Terms, country: string): DealContent {
+/** Agreed terms as the form shows them, for an offer that changes them; with the broker for whoever may know them. */
+export function contentFromTerms(terms: Terms, country: string, broker: Broker | null = null): DealContent {
   const parts = terms.tranches.flatMap((part, index) => [
     [partField(index + 1, 'title'), part.title],
     [partField(index + 1, 'amount'), typedSum(part.priceMinor, terms.currency, country)],
@@ -62,6 +63,10 @@ export function contentFromTerms(terms: Terms, country: string): DealContent {
     parts: String(terms.tranches.length),
     funding: terms.fundingMode,
     endsBetween: isPartByPart(terms) && !terms.endsBetweenParts ? 'no' : 'yes',
+    ...(broker && {
+      brokerCode: broker.personId,
+      brokerCommission: typedSum(broker.commissionMinor, terms.currency, country),
+    }),
     ...Object.fromEntries(parts),
   }
 }

@@ -21,6 +21,8 @@ const fields: readonly string[] = [
   'parts',
   'funding',
   'endsBetween',
+  'brokerCode',
+  'brokerCommission',
 ]
 const partFields = ['title', 'amount', 'charges', 'deliverBy', 'inspection'] as const
 type PartField = (typeof partFields)[number]

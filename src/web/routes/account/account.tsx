@@ -93,9 +93,12 @@ function Identity({ tier }: Pick<Data, 'tier'>) {
             {tier.link ?? 'Qué permite cada nivel'}
           </Link>
         </p>
-        <p>
+        <p className="flex flex-wrap gap-x-5">
           <Link to="/app/account/record" className="lone-link">
             Tu historial y quién lo lee
+          </Link>
+          <Link to="/app/commissions" className="lone-link">
+            Comisiones de intermediario
           </Link>
         </p>
       </div>

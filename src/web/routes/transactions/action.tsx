@@ -14,6 +14,8 @@ import { OfferChanges, type OfferReview, offerReview } from '../../views/transac
 import { TermsStep } from '../../views/transactions/action/terms-step.tsx'
 import { type ActionFields as ActionFieldName, readFields } from '../../forms/action-fields.ts'
 import { stepOf } from '../../server/acts/action-steps.ts'
+import { codeOfNobody, withBroker } from '../../server/acts/named-broker.ts'
+import type { TypedBroker } from '../../forms/broker-typed.ts'
 import { contentOf, withoutPart, withPart } from '../../forms/deal-parts.ts'
 import { formText, versionOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
@@ -23,7 +25,7 @@ import { readerOf } from '../../server/reader.ts'
 import { Button } from '../../ui/button.tsx'
 import { titled } from '../../heads/title.ts'
 import { proofMissing, provenVisit, type StepUp, type StepUpAnswer, stepUpFor } from '../../server/step-up.ts'
-import { notFound } from '../../server/visit.ts'
+import { notFound, visitContext } from '../../server/visit.ts'
 import type { Route } from './+types/action.ts'
 
 export const handle = { takes: 'files' } satisfies RouteFacts
@@ -96,7 +98,11 @@ export async function action(args: Route.ActionArgs) {
   if (Object.keys(read.errors).length > 0) return again({ errors: read.errors, status: 422 })
   if (form.has('edit')) return again({ status: 200 })
   // An offer that changes another one is read as a whole before it leaves.
-  const review = view.editor ? offerReview(page, Terms.parse(read.values['terms']), reading) : undefined
+  const typedBroker = (read.values['broker'] ?? null) as TypedBroker
+  const typedTerms = view.editor ? Terms.parse(read.values['terms']) : null
+  const terms = typedTerms && (await withBroker(context.get(visitContext), typedTerms, page, typedBroker))
+  if (typedTerms && !terms) return again({ errors: { brokerCode: codeOfNobody }, status: 422 })
+  const review = terms ? offerReview(page, terms, reading, typedBroker) : undefined
   if (review && !form.has('send')) return again({ review, status: 200 })
   const proven = await provenVisit(context, page.asksProof ? form : new FormData(), request)
   const missing = proofMissing(proven, page.asksProof)

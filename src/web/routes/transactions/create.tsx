@@ -25,6 +25,8 @@ import { contentOf, type DealContent, withoutPart, withPart } from '../../forms/
 import { type DealErrors, readTerms } from '../../forms/deal-terms.ts'
 import { guestNameMissing } from '../../forms/guest-name.ts'
 import { withKnownGuest } from '../../forms/known-guest.ts'
+import { readBroker } from '../../forms/broker-typed.ts'
+import { brokerIn } from '../../server/acts/named-broker.ts'
 import { formText } from '../../forms/form-text.ts'
 import { keepDraft } from '../../server/acts/keep-draft.ts'
 import { useClientOrNobody } from '../../components/current-client.ts'
@@ -82,7 +84,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!draft || url.searchParams.get('step') !== 'review') return answer
   const errors = errorsOf(content, offered, person, visit.now)
   if (Object.keys(errors).length > 0) throw redirect(`/app/transactions/create?draft=${draft.transactionId}`)
-  return { ...answer, review: reviewOf(content, person, reading, context.get(guideEditionContext)) }
+  const { named, errors: wrong } = await brokerIn(visit, content, { country: reading.writtenIn, hasAccount })
+  if (Object.keys(wrong).length > 0) throw redirect(`/app/transactions/create?draft=${draft.transactionId}`)
+  const review = reviewOf(content, person, reading, context.get(guideEditionContext), named)
+  return { ...answer, review }
 }
 
 /** Those with whom somebody dealt before, as the form offers them. */
@@ -177,13 +182,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const here = `/app/transactions/create?draft=${kept.answer.transactionId}`
   if (form.get('intent') === 'save') return redirect(here)
   if (form.get('intent') === 'files') return redirect(here.replace('?', '/attachments?'))
-  const errors = errorsOf(content, offeredHere(context), author.person, author.visit.now)
+  const place = { country: author.reading.writtenIn, hasAccount: author.hasAccount }
+  const errors = {
+    ...errorsOf(content, offeredHere(context), author.person, author.visit.now),
+    ...(await brokerIn(author.visit, content, place)).errors,
+  }
   if (Object.keys(errors).length > 0) return shown(form, { content, errors }, 422)
   return redirect(`${here}&step=review`)
 }
 
 /** Sends the offer of a draft as its author just reviewed it. */
-async function send(form: FormData, { visit, person, hasAccount }: Author) {
+async function send(form: FormData, { visit, person, reading, hasAccount }: Author) {
   const transactionId = formText(form, 'draft')
   const key = formText(form, 'key')
   const sent = `/app/transactions/${transactionId}/invite`
@@ -196,9 +205,14 @@ async function send(form: FormData, { visit, person, hasAccount }: Author) {
   const content = withKnownGuest(draft.content, await visit.ask(myCounterparts, {}))
   const read = readTerms(content, person, visit.now)
   if (read.errors) return redirect(`/app/transactions/create?draft=${transactionId}`)
+  const typed = readBroker(content, read.terms.currency, reading.writtenIn)
+  const isSeller = content['party'] === 'seller'
+  if (isSeller && Object.keys(typed.errors).length > 0)
+    return redirect(`/app/transactions/create?draft=${transactionId}`)
   const raw = {
     transactionId,
-    party: content['party'] === 'seller' ? 'seller' : 'buyer',
+    party: isSeller ? 'seller' : 'buyer',
+    broker: isSeller ? typed.broker : null,
     terms: read.terms,
     guest: {
       name: content['guestName'],

@@ -124,7 +124,7 @@ export default function Receipt({ loaderData: view }: Route.ComponentProps) {
           </Button>
         )}
       </p>
-      <HistoryFile id={view.transactionId} />
+      {view.isOfSide && <HistoryFile id={view.transactionId} />}
     </div>
   )
 }

@@ -21,7 +21,9 @@ export type PartMoney = PartSums &
 /** The money that a resolution of this dispute shares out: on review all that was decided about, else what is held. */
 export function partMoneyOf({ state, decision }: Dispute, tranche: Tranche, place: MoneyPlace): PartMoney {
   const counted = state === 'appeal' && decision ? decision.releasedMinor : tranche.releasedMinor
-  return { ...partSums(tranche, place), countedMinor: counted.toString() }
+  // What a broker gets of it is the seller's business, and stands in no decision.
+  const withBroker = tranche.brokerMinor > 0n
+  return { ...partSums({ ...tranche, brokerMinor: 0n }, place), withBroker, countedMinor: counted.toString() }
 }
 
 type LiveSharesProps = {
@@ -50,12 +52,12 @@ export function LiveShares({ formId, money, names, typed }: LiveSharesProps) {
 
 function outcomeText(
   typed: string | undefined,
-  { sums, countedMinor, currency, country, locale }: PartMoney,
+  { sums, countedMinor, currency, country, locale, withBroker = false }: PartMoney,
   names: LiveSharesProps['names'],
 ): string | null {
   const toSellerMinor = typedSum(typed, currency, country)
   if (toSellerMinor === null) return null
   const part = sumsIn(sums)
   const shares = sharesLeft({ toSellerMinor, releasedMinor: BigInt(countedMinor) }, part)
-  return netText(netShares(part, shares, currency), { currency, locale }, names)
+  return netText(netShares(part, shares, currency), { currency, locale, withBroker }, names)
 }

@@ -1,7 +1,7 @@
 import { carriers, carriersFor } from '#domain/parcels/carriers.ts'
 import { exampleOf } from '#domain/parcels/tracking-number.ts'
-import type { Tranche } from '#domain/transactions/situation.ts'
-import type { DeliveryMode, Terms } from '#domain/transactions/terms.ts'
+import type { Situation, Tranche } from '#domain/transactions/situation.ts'
+import type { DeliveryMode } from '#domain/transactions/terms.ts'
 import type { ActionPage } from '#queries/transactions/action-page.ts'
 import { outcomesFor } from '#domain/transactions/rejection.ts'
 import { wantedLabels } from '#words/transactions/turn/rejections.ts'
@@ -78,27 +78,36 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
     guide: offer && restsOnGuide(action, offer) ? guideOf(terms.guideVersion) : null,
     dispute: asksDispute.includes(action) ? disputeChoices(page, reading) : null,
     request: action === 'accept-proposal' ? requestOf(page) : null,
-    agreement:
-      action === 'accept'
-        ? {
-            terms: termsLines(terms, names, reading, page.before ?? undefined),
-            money: dealLines(terms, { mine, ...names }, reading.money),
-          }
-        : null,
-    editor: action === 'counter' || action === 'revise' ? editorOf(terms, reading) : null,
-    shared:
-      action === 'propose-split' && tranche
-        ? partSums(tranche, { currency: transaction.currency, ...typedIn(reading) })
-        : null,
+    agreement: action === 'accept' ? agreementOf(page, names, reading) : null,
+    editor: action === 'counter' || action === 'revise' ? editorOf(situation, reading) : null,
+    shared: action === 'propose-split' && tranche ? sharedOf(situation, tranche, reading) : null,
   }
+}
+
+/** The offer as whoever accepts it reads it: what differs, and what it comes to for them. */
+function agreementOf(
+  { situation: { terms, broker }, mine, before }: ActionPage,
+  names: ReturnType<typeof shortNames>,
+  reading: Reading,
+) {
+  return {
+    terms: termsLines(terms, names, reading, before ?? undefined),
+    money: dealLines(terms, { mine, ...names, commissionMinor: broker?.commissionMinor }, reading.money),
+  }
+}
+
+/** What a browser counts the two sides of a split from; to a buyer the seller's side is one sum with their broker's. */
+function sharedOf({ terms, broker }: Situation, tranche: Tranche, reading: Reading) {
+  const withBroker = terms.broker !== undefined && broker === null
+  return { ...partSums(tranche, { currency: terms.currency, ...typedIn(reading) }), withBroker }
 }
 
 const typedIn = ({ writtenIn, locale }: Reading) => ({ country: writtenIn, locale })
 
 /** The terms as the form shows them that offers others. */
-function editorOf(terms: Terms, reading: Reading) {
+function editorOf({ terms, broker }: Situation, reading: Reading) {
   return {
-    content: contentFromTerms(terms, reading.writtenIn),
+    content: contentFromTerms(terms, reading.writtenIn, broker),
     place: typedIn(reading),
     today: reading.now.toZonedDateTimeISO(terms.timeZone).toPlainDate().toString(),
   }

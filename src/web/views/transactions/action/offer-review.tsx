@@ -3,6 +3,7 @@ import type { ActionPage } from '#queries/transactions/action-page.ts'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
 import { dealLines } from '../../../components/money/money-lines.ts'
 import type { Reading } from '../../../server/reading.ts'
+import type { TypedBroker } from '../../../forms/broker-typed.ts'
 import { Section } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { shortNames } from '../deal/short-names.ts'
@@ -12,14 +13,19 @@ import { TermsText } from '../deal/terms-table.tsx'
 export type OfferReview = ReturnType<typeof offerReview>
 
 /** An offer that changes another one, before it is sent: what differs, and what each side would pay and receive. */
-export function offerReview({ situation, mine, seats }: ActionPage, typed: Terms, reading: Reading) {
+export function offerReview(
+  { situation, mine, seats }: ActionPage,
+  typedTerms: Terms,
+  reading: Reading,
+  typed: TypedBroker,
+) {
   // The files of a deal go on with every version, and are none of its fields.
-  const terms = { ...typed, ...(situation.terms.files && { files: situation.terms.files }) }
+  const terms = { ...typedTerms, ...(situation.terms.files && { files: situation.terms.files }) }
   const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
   const lines = termsLines(terms, names, reading, situation.terms)
   return {
     changed: lines.filter((line) => line.before !== undefined),
-    money: dealLines(terms, { mine, ...names }, reading.money),
+    money: dealLines(terms, { mine, ...names, commissionMinor: typed?.commissionMinor }, reading.money),
   }
 }
 

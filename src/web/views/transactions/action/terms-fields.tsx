@@ -1,5 +1,6 @@
 import { Section } from '../../../ui/card.tsx'
 import { ConditionFields, FeeFields, SubjectFields } from '../deal/deal-fields.tsx'
+import { BrokerFields } from '../deal/broker-fields.tsx'
 import { LiveBreakdown } from '../deal/live-breakdown.tsx'
 import { PartsFields } from '../deal/part-fields.tsx'
 import type { ActionFieldsProps } from './action-fields.tsx'
@@ -34,6 +35,11 @@ export function TermsFields({ view, typed, errors, formId, editor, onPress }: Te
           <ConditionFields {...fields} />
         </div>
       </Section>
+      {view.mine === 'seller' && (
+        <Section title="Intermediario">
+          <BrokerFields {...fields} />
+        </Section>
+      )}
       <Section title="Quién paga y quién recibe">
         <LiveBreakdown
           formId={formId}

@@ -22,8 +22,18 @@ export function dealBreakdown(
   const tranches = typedParts(content, country).filter((part) => part.priceMinor > 0n)
   if (tranches.length === 0) return null
   const fundingMode = tranches.length > 1 && content['funding'] === 'por_tramo' ? 'por_tramo' : 'todo'
-  return dealLines({ tranches, currency, feePayer, fundingMode }, sides, (minor) =>
-    moneyText(minor, currency, locale),
+  const commissionMinor = sumOrZero(content['brokerCommission'], currency, country)
+  const hasBroker = sides.mine === 'seller' && commissionMinor > 0n
+  return dealLines(
+    {
+      tranches,
+      currency,
+      feePayer,
+      fundingMode,
+      ...(hasBroker && { broker: { name: 'De lo que recibes', seal: '' } }),
+    },
+    { ...sides, ...(hasBroker && { commissionMinor }) },
+    (minor) => moneyText(minor, currency, locale),
   )
 }
 

@@ -53,6 +53,13 @@ function fundingText(terms: Terms, reading: Reading): string {
   ].join('\n')
 }
 
+/** Who is paid by the seller, with the seal over how much: the figure is no part of what both read. */
+function brokerText(broker: Terms['broker']): string {
+  if (!broker) return ''
+  const paid = `${broker.name}: le paga quien vende, de lo que recibe. La suma la conocen solo los dos`
+  return broker.seal ? `${paid}; su sello: ${broker.seal}` : paid
+}
+
 const payer = ({ feePayer }: Terms, names: Names) =>
   ({ buyer: `La paga ${names.buyer}`, seller: `La paga ${names.seller}`, half: 'La mitad cada parte' })[
     feePayer
@@ -71,6 +78,7 @@ function linesFor(reading: Reading, names: Names): readonly Line[] {
     ['Fecha de entrega', (terms) => eachOrOnce(terms, (part) => `Hasta el ${reading.day(part.deliverBy)}`)],
     ['Revisión', (terms) => eachOrOnce(terms, (part) => `${days(part.inspectionDays)} desde la entrega`)],
     ['Comisión', (terms) => payer(terms, names)],
+    ['Intermediario', ({ broker }) => brokerText(broker)],
     ['Plazo para depositar', (terms) => `${days(terms.fundingBusinessDays)} hábiles`],
     ['Devoluciones', (terms) => returnsText(terms, names)],
     ['Días y horas de', (terms) => countryOf(terms.country)?.name ?? terms.country],

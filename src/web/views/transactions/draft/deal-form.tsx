@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { FileList } from '../attachments/file-list.tsx'
 import type { FileView } from '../attachments/file-view.ts'
 import { ConditionFields, FeeFields, SubjectFields } from '../deal/deal-fields.tsx'
+import { BrokerFields } from '../deal/broker-fields.tsx'
 import { LiveBreakdown } from '../deal/live-breakdown.tsx'
 import { PartsFields } from '../deal/part-fields.tsx'
 import type { OwnLimits } from '../deal/own-limits.ts'
@@ -171,7 +172,7 @@ export function DealForm(props: DealFormProps) {
         id={formId}
         method="post"
         noValidate
-        className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+        className="group/deal grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
         {/* What it comes to stands below the price on a telephone, and beside everything where there is room. */}
         <div className="grid min-w-0 gap-2 max-lg:contents">
@@ -202,6 +203,15 @@ export function DealForm(props: DealFormProps) {
                 open={Boolean(errors['fundingDays'] || errors['returnsDays'])}
               >
                 <ConditionFields {...fields} />
+              </Details>
+            </div>
+            {/* Only who sells pays a broker: shown where that is chosen, also without JavaScript. */}
+            <div className="hidden border-t border-line pt-4 pb-2 group-has-[[name=party][value=seller]:checked]/deal:block">
+              <Details
+                summary="Intermediario"
+                open={Boolean(content['brokerCode'] || errors['brokerCode'] || errors['brokerCommission'])}
+              >
+                <BrokerFields {...fields} />
               </Details>
             </div>
           </div>

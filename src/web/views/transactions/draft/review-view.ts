@@ -17,11 +17,13 @@ export function reviewOf(
   person: Visitor['person'],
   reading: Reading,
   guideVersion: number | null,
+  named: Readonly<{ name: string; commissionMinor: bigint }> | null,
 ) {
   const read = readTerms(content, person, reading.now)
   const terms = {
     ...existing(read.terms, 'only a draft without errors is reviewed'),
     guideVersion: existing(guideVersion, 'who makes terms has published the guide'),
+    ...(named && { broker: { name: named.name, seal: '' } }),
   }
   const guest = content['guestName']?.trim() ?? ''
   const mine = content['party'] === 'seller' ? ('seller' as const) : ('buyer' as const)
@@ -37,6 +39,6 @@ export function reviewOf(
     amountText,
     button: told?.button ?? '',
     terms: termsLines(terms, names, reading),
-    money: dealLines(terms, { mine, ...names }, reading.money),
+    money: dealLines(terms, { mine, ...names, commissionMinor: named?.commissionMinor }, reading.money),
   }
 }

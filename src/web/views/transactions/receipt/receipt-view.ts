@@ -37,14 +37,17 @@ export function receiptView(
 ) {
   const { facts, hash, madeAt, returnedOn, transactionId } = receipt
   const words = receiptWords[facts.kind]
-  const other = mine === 'buyer' ? 'seller' : 'buyer'
   const account = [facts.account, bank].filter(Boolean).join(' · ')
   return {
     title: words.title,
     what: words.what,
     transactionId,
     receiptId: facts.receipt,
-    back: { to: `/app/transactions/${transactionId}/statement`, title },
+    back:
+      mine === 'broker'
+        ? { to: `/app/commissions/${transactionId}`, title }
+        : { to: `/app/transactions/${transactionId}/statement`, title },
+    isOfSide: mine !== 'broker',
     amountText: reading.money(facts.amountMinor, facts.currency),
     ...stateOf(facts.kind, returnedOn, reading),
     lines: [
@@ -54,8 +57,7 @@ export function receiptView(
       { term: words.reference, value: facts.reference },
       ...(account ? [{ term: words.account, value: account }] : []),
       ...(holder ? [{ term: words.holder, value: holder }] : []),
-      { term: mine === 'buyer' ? 'Compra' : 'Vende', value: seats[mine].name },
-      { term: mine === 'buyer' ? 'Vende' : 'Compra', value: seats[other].name },
+      ...peopleIn(mine, seats),
       { term: 'Lo custodia', value: `${operator.name} (${operator.licence})` },
       { term: 'Hecho', value: reading.moment(madeAt).exact },
     ],
@@ -64,6 +66,16 @@ export function receiptView(
     hash,
     key,
   }
+}
+
+/** The two sides, one's own first; a broker is told who pays them and not who buys. */
+function peopleIn(mine: MyReceipt['mine'], { buyer, seller }: MyReceipt['seats']) {
+  const sides = [
+    { term: 'Compra', value: buyer.name },
+    { term: 'Vende', value: seller.name },
+  ]
+  if (mine === 'broker') return sides.slice(1)
+  return mine === 'buyer' ? sides : sides.toReversed()
 }
 
 /** A receipt as anybody sees it who holds its number. */

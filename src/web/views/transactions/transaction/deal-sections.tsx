@@ -138,6 +138,13 @@ export function TermsSection({ view }: { view: TransactionView }) {
           </a>
         </p>
       )}
+      {view.commissionAt && (
+        <p className="mt-3" data-print="hide">
+          <Link to={view.commissionAt} className="link">
+            La comisión de tu intermediario y su sello
+          </Link>
+        </p>
+      )}
       {versions.length > 1 && (
         <div className="mt-3">
           <Details summary={`Ver las ${versions.length} versiones y sus cambios`}>

@@ -60,7 +60,12 @@ export function transactionView(page: TransactionPage, reading: Reading) {
       const tranche = tranches.find((each) => each.number === dispute.tranche)
       return tranche ? [disputeView({ situation, dispute, tranche }, names, reading)] : []
     }),
-    money: dealLines(agreedTerms(situation), { mine, ...names }, reading.money),
+    commissionAt: mine === 'seller' && situation.broker ? `/app/commissions/${transaction.id}` : null,
+    money: dealLines(
+      agreedTerms(situation),
+      { mine, ...names, commissionMinor: situation.broker?.commissionMinor },
+      reading.money,
+    ),
     moved: movedLines(page, names, reading),
     payouts: situation.payouts
       .filter((each) => each.state !== 'replaced')
