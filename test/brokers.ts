@@ -5,18 +5,18 @@ import { declareDelivery } from '#commands/transactions/declare-delivery.ts'
 import { sumsOf } from '#domain/transactions/sums.ts'
 import { Terms } from '#domain/transactions/terms.ts'
 import { usualTerms } from './usual-terms.ts'
-import type { World } from './world.ts'
+import type { Name, World } from './world.ts'
 
 /** What the broker of the tests gets, in minor units: a figure that stands nowhere else. */
 export const commissionMinor = 43_210n
 
-/** A deal of Ana and Benito in which Benito pays Zoe, agreed by real commands. */
-export async function brokeredDeal(world: World, terms: object = {}): Promise<string> {
+/** A deal of Ana and Benito in which Benito pays Zoe, or somebody else, agreed by real commands. */
+export async function brokeredDeal(world: World, terms: object = {}, broker: Name = 'zoe'): Promise<string> {
   const transactionId = await world.transactionIn('claimed', terms)
   await world.perform('benito', counterOffer, {
     transactionId,
     terms: Terms.parse({ ...usualTerms, ...terms }),
-    broker: { personId: world.ids.zoe, commissionMinor },
+    broker: { personId: world.ids[broker], commissionMinor },
   })
   const { transaction } = await world.situation(transactionId)
   await world.perform('ana', acceptTransaction, { transactionId, hash: transaction.termsHash })
@@ -24,8 +24,12 @@ export async function brokeredDeal(world: World, terms: object = {}): Promise<st
 }
 
 /** The same where the goods came and are looked at. */
-export async function brokeredInspection(world: World, terms: object = {}): Promise<string> {
-  const transactionId = await brokeredDeal(world, terms)
+export async function brokeredInspection(
+  world: World,
+  terms: object = {},
+  broker: Name = 'zoe',
+): Promise<string> {
+  const transactionId = await brokeredDeal(world, terms, broker)
   await world.deposit(transactionId, sumsOf((await world.situation(transactionId)).terms).buyerPaysMinor)
   await world.perform('benito', declareDelivery, {
     transactionId,

@@ -19,7 +19,7 @@ test('golden scenario 24: a broker is paid out of what the seller receives, and 
   const transactionId = await brokeredInspection(world)
   const { terms, broker } = await world.situation(transactionId)
   // What Ana accepted holds a name and a seal; what opens it lies with Benito and Zoe.
-  assert.deepEqual(terms.broker, { name: 'Zoe', seal: sealOf(existing(broker, 'it was named')) })
+  assert.deepEqual(terms.broker, { name: 'Zoe Prueba', seal: sealOf(existing(broker, 'it was named')) })
 
   const release = () =>
     world.perform('ana', releaseTranche, { transactionId, tranche: 1, confirmation: 'LIBERAR' })

@@ -23,12 +23,12 @@ export function tellsCommission(work: Work): boolean {
 export function toldOf(work: Work, row: Transition, moved: readonly JournalEntry[]): readonly Told[] {
   const told: readonly Told[] = row.notify ?? []
   if (!work.broker) return told
-  const payee = payeeOf(work)
-  const [first] = told
+  const payee = row.on === 'payout' ? payeeOf(work) : null
+  const first = told.find(({ to }) => to !== 'operator')
   if (payee === 'broker')
     return [
       ...told.filter(({ to }) => to === 'operator'),
-      ...(first && first.to !== 'operator' ? [{ ...first, to: 'broker' as const }] : []),
+      ...(first ? [{ ...first, to: 'broker' as const }] : []),
     ]
   const account = accounts.commission(work.broker.personId, work.transaction.id)
   const isEarned =

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { releaseTranche } from '#commands/transactions/release.ts'
+import { caseFile } from '#queries/transactions/case-file.ts'
+import { statementOfTransaction } from '#queries/transactions/statement-of-transaction.ts'
+import { transactionPage } from '#queries/transactions/transaction-page.ts'
+import { transactionsList } from '#queries/transactions/transactions-list.ts'
+import { actionPage } from '#queries/transactions/action-page.ts'
+import { historyFile } from '#queries/transactions/history-file.ts'
+import { whatNext } from '#queries/transactions/what-next.ts'
+import { exportedDeals } from '#queries/people/export-deals.ts'
+import { total } from '#domain/money.ts'
+import { sealOf } from '#domain/transactions/broker.ts'
+import { readingOf } from '#store/means.ts'
+import { ask } from '#test/ask.ts'
+import { backgroundOf } from '#test/background.ts'
+import { payOut } from '#test/bank-day.ts'
+import { brokeredDeal, brokeredInspection, commissionMinor } from '#test/brokers.ts'
+import { lapse } from '#test/steps.ts'
+import { createWorld, type Name, type World } from '#test/world.ts'
+import { myCommissions } from './mine.ts'
+import { commissionOfDeal } from './of-deal.ts'
+
+/** A deal whose broker was paid, with everything that the night signs and the program sends. */
+async function paidDeal(world: World): Promise<string> {
+  const transactionId = await brokeredInspection(world)
+  await world.perform('ana', releaseTranche, { transactionId, tranche: 1, confirmation: 'LIBERAR' })
+  await lapse(world, transactionId, 'T-UNDO')
+  await payOut(world, transactionId)
+  await backgroundOf(world).work()
+  return transactionId
+}
+
+/** All that the program answers somebody about a deal, as one text. */
+async function toldTo(world: World, who: Name, transactionId: string): Promise<string> {
+  const pages = [
+    await ask(world, who, transactionPage, { transactionId }),
+    await ask(world, who, statementOfTransaction, { transactionId }),
+    await ask(world, who, caseFile, { transactionId }),
+    await ask(world, who, historyFile, { transactionId }),
+    await ask(world, who, whatNext, { transactionId }),
+    await ask(world, who, actionPage, { transactionId, action: 'release' }),
+    await ask(world, who, transactionsList, {}),
+  ]
+  const asking = { ...readingOf(world.means), actor: world.actor(who), now: world.now() }
+  const exported: unknown[] = []
+  for await (const deal of exportedDeals(asking)) exported.push(deal)
+  const { rows } = await world.database.pool.query('select title, body from notices where person_id = $1', [
+    world.ids[who],
+  ])
+  return JSON.stringify([pages, exported, rows], (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+}
+
+test('the buyer is told a name and a seal: no figure of the commission stands in anything that they can read', async () => {
+  const world = await createWorld()
+  const transactionId = await paidDeal(world)
+  const { broker } = await world.situation(transactionId)
+  const [ana, benito] = [
+    await toldTo(world, 'ana', transactionId),
+    await toldTo(world, 'benito', transactionId),
+  ]
+  // What it is, what it leaves, and what hides it.
+  for (const secret of ['43210', '432.10', '432,10', '945190', '9,451.90', '9.451,90', broker?.salt ?? '?'])
+    assert.equal(ana.includes(secret), false, `Ana is told ${secret}`)
+  for (const own of ['43210', '945190']) assert.ok(benito.includes(own), own)
+  assert.ok(ana.includes('"name":"Zoe Prueba"'))
+})
+
+test('what each reader of the money is told adds up', async () => {
+  const world = await createWorld()
+  const transactionId = await paidDeal(world)
+  for (const who of ['ana', 'benito'] as const) {
+    const { movements } = await ask(world, who, statementOfTransaction, { transactionId })
+    for (const { postings, code } of movements)
+      assert.equal(total(postings.map((each) => each.amountMinor)), 0n, `${who} ${code}`)
+    assert.equal(movements.at(-1)?.custodyMinor, 0n)
+  }
+  const { money } = await ask(world, 'ana', transactionPage, { transactionId })
+  assert.equal(money.toSellerMinor, 988_400n)
+  const own = await ask(world, 'benito', transactionPage, { transactionId })
+  assert.equal(own.money.toSellerMinor, 945_190n)
+})
+
+test('broker and seller see what opens the seal; to everybody else there is no such page', async () => {
+  const world = await createWorld()
+  const transactionId = await brokeredDeal(world)
+  const other = await world.transactionIn('agreed')
+  for (const who of ['zoe', 'benito'] as const) {
+    const { broker, seal } = await ask(world, who, commissionOfDeal, { transactionId })
+    assert.equal(broker.commissionMinor, commissionMinor)
+    assert.equal(sealOf(broker), seal)
+  }
+  for (const who of ['ana', 'carla', 'olga', 'sara', 'adela'] as const)
+    await assert.rejects(ask(world, who, commissionOfDeal, { transactionId }), { code: 'not-found' }, who)
+  for (const who of ['zoe', 'benito'] as const)
+    await assert.rejects(ask(world, who, commissionOfDeal, { transactionId: other }), { code: 'not-found' })
+  // Of the deal itself the broker is a stranger.
+  await assert.rejects(ask(world, 'zoe', transactionPage, { transactionId }), { code: 'not-found' })
+  const { rows } = await ask(world, 'zoe', myCommissions, {})
+  assert.deepEqual(rows.map(({ id }) => id), [transactionId]) // prettier-ignore
+  assert.deepEqual((await ask(world, 'ana', myCommissions, {})).rows, [])
+})
+
+test('the broker hears of the agreement, of what is released and of what is paid, and the buyer of none of it', async () => {
+  const world = await createWorld()
+  const transactionId = await paidDeal(world)
+  const told = async (who: Name) => {
+    const { rows } = await world.database.pool.query<{ name: string }>(
+      'select name from notices where person_id = $1 and transaction_id = $2 order by at, notice_id',
+      [world.ids[who], transactionId],
+    )
+    return rows.map(({ name }) => name)
+  }
+  assert.deepEqual((await told('zoe')).toSorted(), ['comision_acordada', 'comision_liberada', 'pagado'])
+  assert.ok(!(await told('ana')).some((name) => name.startsWith('comision') || name === 'pagado'))
+})
