@@ -5,7 +5,7 @@ import { giveBack } from '#commands/transactions/give-back.ts'
 import { proposeSplit } from '#commands/transactions/propose-split.ts'
 import { releaseTranche } from '#commands/transactions/release.ts'
 import { releasePart } from '#commands/transactions/release-part.ts'
-import { sealOf } from '#domain/transactions/broker.ts'
+import { commissionHash } from '#domain/transactions/broker.ts'
 import { existing } from '#domain/assert.ts'
 import { payOut } from '#test/bank-day.ts'
 import { brokeredInspection } from '#test/brokers.ts'
@@ -18,8 +18,11 @@ test('golden scenario 24: a broker is paid out of what the seller receives, and 
   const world = await createWorld()
   const transactionId = await brokeredInspection(world)
   const { terms, broker } = await world.situation(transactionId)
-  // What Ana accepted holds a name and a seal; what opens it lies with Benito and Zoe.
-  assert.deepEqual(terms.broker, { name: 'Zoe Prueba', seal: sealOf(existing(broker, 'it was named')) })
+  // What Ana accepted holds a name and a hash; what opens it lies with Benito and Zoe.
+  assert.deepEqual(terms.broker, {
+    name: 'Zoe Prueba',
+    hash: commissionHash(existing(broker, 'it was named')),
+  })
 
   const release = () =>
     world.perform('ana', releaseTranche, { transactionId, tranche: 1, confirmation: 'LIBERAR' })

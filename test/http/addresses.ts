@@ -16,32 +16,27 @@ export type Attempts = (things: Things) => readonly Attempt[]
 /** A page of a deal that is opened, and sent to. */
 const openedAndSent = (at: string, post: Fields): readonly Attempt[] => [{ at }, { at, post }]
 
+/** A page of a deal that is opened. */
+const ofDeal =
+  (rest: string, which: 'transactionId' | 'paidDealId' = 'transactionId'): Attempts =>
+  (things) => [{ at: deal(things[which], rest) }]
+
 /** Pages about one thing: for a stranger there is no such thing. */
 export const aboutOneThing: Readonly<Record<string, Attempts>> = {
   '/app/transactions/:transactionId': ({ transactionId }) => [{ at: deal(transactionId) }],
-  '/app/transactions/:transactionId/deposit': ({ transactionId }) => [{ at: deal(transactionId, 'deposit') }],
+  '/app/transactions/:transactionId/deposit': ofDeal('deposit'),
   '/app/transactions/:transactionId/invite': ({ transactionId }) =>
     openedAndSent(deal(transactionId, 'invite'), { token: 'x'.repeat(32), guestName: 'Zoe' }),
   '/app/transactions/:transactionId/invited': ({ transactionId }) => [{ at: deal(transactionId, 'invited') }],
   '/app/transactions/:transactionId/picture': ({ transactionId }) => [{ at: deal(transactionId, 'picture') }],
   '/app/transactions/:transactionId/statement': ({ transactionId }) =>
     ['statement', 'statement?day=2026-01-01'].map((rest) => ({ at: deal(transactionId, rest) })),
-  '/app/transactions/:transactionId/agreement/pdf': ({ paidDealId }) => [
-    { at: deal(paidDealId, 'agreement/pdf') },
-  ],
-  '/app/transactions/:transactionId/statement/pdf': ({ paidDealId }) => [
-    { at: deal(paidDealId, 'statement/pdf') },
-  ],
+  '/app/transactions/:transactionId/agreement/pdf': ofDeal('agreement/pdf', 'paidDealId'),
+  '/app/transactions/:transactionId/statement/pdf': ofDeal('statement/pdf', 'paidDealId'),
   '/app/receipts/:receiptId/pdf': ({ receiptId }) => [{ at: `/app/receipts/${receiptId}/pdf` }],
-  '/app/transactions/:transactionId/case-file': ({ transactionId }) => [
-    { at: deal(transactionId, 'case-file') },
-  ],
-  '/app/transactions/:transactionId/counterpart': ({ transactionId }) => [
-    { at: deal(transactionId, 'counterpart') },
-  ],
-  '/app/transactions/:transactionId/what-next': ({ transactionId }) => [
-    { at: deal(transactionId, 'what-next') },
-  ],
+  '/app/transactions/:transactionId/case-file': ofDeal('case-file'),
+  '/app/transactions/:transactionId/counterpart': ofDeal('counterpart'),
+  '/app/transactions/:transactionId/what-next': ofDeal('what-next'),
   '/app/transactions/:transactionId/history': ({ transactionId }) => [{ at: deal(transactionId, 'history') }],
   '/app/transactions/:transactionId/messages': ({ transactionId }) =>
     openedAndSent(deal(transactionId, 'messages'), { key: randomUUID(), text: 'Hola' }),
@@ -83,6 +78,8 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
   '/app/transactions/:transactionId/attachments/:attachmentId': ({ transactionId, draftId, attachmentId }) =>
     [draftId, transactionId].map((id) => ({ at: deal(id, `attachments/${attachmentId}`) })),
   '/app/transactions/:transactionId/:action': (things) => steps.flatMap((step) => stepAttempts(step, things)),
+  '/app/commissions/:transactionId': ({ transactionId, payoutId }) =>
+    openedAndSent(`/app/commissions/${transactionId}`, { payoutId, key: randomUUID(), password }),
   '/app/receipts/:receiptId': ({ receiptId }) => [{ at: `/app/receipts/${receiptId}` }],
   '/app/account/bank-accounts/:accountId/:step': ({ accountId }) =>
     ['number', 'default', 'archive', 'nothing'].flatMap((step) => {
@@ -154,6 +151,7 @@ export const ofOneself = [
   '/app/account/data',
   '/app/account/documents',
   '/app/account/record',
+  '/app/commissions',
   '/app/account/holds',
   '/app/account/data/export',
   '/app/account/close',

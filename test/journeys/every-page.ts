@@ -37,6 +37,9 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
   const statement = await linkIn('/ops/bank', /\/ops\/bank\/statements\/[^"]+/)
   const person = await linkIn('/ops/people?only=all&q=Ana', /\/ops\/people\/[^"?]+/)
   const receipt = await linkIn(`${inspecting.address}/statement`, /\/app\/receipts\/[^"]+/, buyer)
+  const code = await linkIn('/app/commissions', /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/, agreed.seller)
+  const broker = { party: 'seller', brokerCode: code, brokerCommission: '10' }
+  const brokered = await dealAt('proposed', address, 'Cómoda de nogal', broker)
   const draft = (
     await buyer.post('/app/transactions/create', { intent: 'save', draft: '', key: crypto.randomUUID() })
   ).location
@@ -132,6 +135,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
       ['nobody', '/comprobante/x'],
     ],
     '/app/receipts/:receiptId': [['ana', receipt]],
+    '/app/commissions/:transactionId': [['ana', brokered.address.replace('transactions', 'commissions')]],
     '/app/notices': [
       ['ana', '/app/notices'],
       ['ana', '/app/notices?before=00000000-0000-0000-0000-000000000000'],
@@ -179,7 +183,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/app/settings/api-keys': [['ana', '/app/settings/api-keys']],
     '/app/account': [['ana', '/app/account']],
     '/app/account/data': [['ana', '/app/account/data']],
-    '/app/account/record': [['ana', '/app/account/record']],
+    ...Object.fromEntries(['/app/account/record', '/app/commissions'].map((path) => [path, [['ana', path]]])),
     '/app/account/documents': [['ana', '/app/account/documents']],
     '/app/account/holds': [
       ['valentina', '/app/account/holds'],

@@ -51,7 +51,7 @@ test('is the seller’s word alone: a buyer changes nothing of it, and what they
   const { transaction } = await world.situation(transactionId)
   const accept = { transactionId, hash: transaction.termsHash }
   await assert.rejects(world.perform('benito', acceptTransaction, accept), { code: 'commission-too-high' })
-  // Named again for the same, nothing of the seal changes; for nobody, it is gone.
+  // Named again for the same, nothing of the hash changes; for nobody, it is gone.
   await counterOf(world, transactionId)(world.ids.zoe)
   assert.deepEqual((await world.situation(transactionId)).broker, broker)
   await world.perform('benito', reviseOffer, { transactionId, terms, broker: null })

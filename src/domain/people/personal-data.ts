@@ -67,6 +67,7 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'participants.person_id': inPart('deals', { stays: agreement }),
   'transactions.buyer_id': inPart('deals', { stays: agreement }),
   'transactions.seller_id': inPart('deals', { stays: agreement }),
+  'terms_versions.broker_id': inPart('commissions', { stays: agreement }),
   'invitations.claimed_by': inPart('deals', 'emptied'),
   'invitations.invited_id': notBecause('it is in the deal of whoever invites, and their choice', 'emptied'),
   'events.actor_id': inPart('deals', { stays: agreement }),

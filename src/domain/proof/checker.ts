@@ -36,6 +36,8 @@ const usedElsewhere: Readonly<Record<string, string>> = {
   L19: 'commands/bank/match-line',
   L22: 'commands/bank/confirm-undo',
   recordatorio: 'recordatorios de un plazo',
+  comision_acordada: 'toldOf, a quien es intermediario',
+  comision_liberada: 'toldOf, a quien es intermediario',
   pago_por_cobrar: 'recordatorios de T-CLAIM',
   deposito_de_otro: 'commands/bank/ask-who-paid',
   mensaje: 'lo que se escriben las dos partes',

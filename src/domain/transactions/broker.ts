@@ -6,23 +6,23 @@ import type { PricedTerms } from './sums.ts'
 import { dealTotal, sumsOf } from './sums.ts'
 
 /**
- * What both sides agree on about whom the seller pays for bringing them together: who it is, and a seal over how much
+ * What both sides agree on about whom the seller pays for bringing them together: who it is, and a hash over how much
  * they get. The figure is the seller's and the broker's business alone (`docs/decisions/0083`).
  */
-export const SealedBroker = z.object({ name: z.string().min(1).max(200), seal: z.string().length(64) })
-export type SealedBroker = z.infer<typeof SealedBroker>
+export const BrokerTerms = z.object({ name: z.string().min(1).max(200), hash: z.string().length(64) })
+export type BrokerTerms = z.infer<typeof BrokerTerms>
 
-/** What the seal of the terms hides: who is paid, how much of what the seller receives, and the chance that hides it. */
+/** What the hash of the terms hides: who is paid, how much of what the seller receives, and the chance that hides it. */
 export type Broker = Readonly<{ personId: string; name: string; commissionMinor: bigint; salt: string }>
 
-/** The seal over a commission: nobody who lacks the salt can guess the figure, and nobody can open it as another one. */
-export function sealOf({ personId, commissionMinor, salt }: Omit<Broker, 'name'>): string {
+/** The hash over a commission: nobody who lacks the salt can guess the figure, and nobody can open it as another one. */
+export function commissionHash({ personId, commissionMinor, salt }: Omit<Broker, 'name'>): string {
   return digest(`resguardo-intermediario 1 ${personId} ${commissionMinor} ${salt}`)
 }
 
 /** What the terms say of a broker. */
-export function sealedBroker(broker: Broker): SealedBroker {
-  return { name: broker.name, seal: sealOf(broker) }
+export function brokerTerms(broker: Broker): BrokerTerms {
+  return { name: broker.name, hash: commissionHash(broker) }
 }
 
 /** Whether a commission leaves the seller something of what they would receive, in a sum that banks can pay. */

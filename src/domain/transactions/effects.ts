@@ -1,7 +1,7 @@
 import { dueAt, endOfDay, nextBusinessDay } from '../calendar.ts'
 import { existing } from '../assert.ts'
 import { dealTotal, feesOf } from './sums.ts'
-import { commissionsByPart, sealedBroker } from './broker.ts'
+import { commissionsByPart, brokerTerms } from './broker.ts'
 import { amendmentEffects } from './amendment-effects.ts'
 import { amendmentAsked } from './amendment-rules.ts'
 import { deliveryEffects } from './delivery-effects.ts'
@@ -156,7 +156,7 @@ function issueTerms(work: Work): void {
   const terms = { ...(work.input.terms ?? work.terms), ...filesSealed(work.facts.files ?? []) }
   const author = existing(partyOf(work.transaction, work.actor.id), 'an offer comes from a party')
   if (author === 'seller' && work.facts.broker !== undefined) work.broker = work.facts.broker
-  work.terms = { ...terms, broker: work.broker ? sealedBroker(work.broker) : undefined }
+  work.terms = { ...terms, broker: work.broker ? brokerTerms(work.broker) : undefined }
   const version = hashTerms(work.terms, work.transaction.termsVersion + 1, author)
   work.newTerms = version
   putTransaction(work, {

@@ -1,5 +1,4 @@
 import { dueAt } from '../calendar.ts'
-import type { Party } from './party.ts'
 import { remindedOf } from './reminders.ts'
 import { isRunning, putTimer, withReminder } from './running-timers.ts'
 import type { PauseCause, Timer } from './situation.ts'
@@ -87,7 +86,7 @@ function endAfterPause(work: Work, timer: Timer, leastHours: number): Pick<Timer
 
 /** Whether a timer of a part would be lost by somebody who is held; null where nobody knows who is. */
 function runsAgainstHeld({ facts, transaction }: Work, timer: Timer): boolean {
-  const party: Party | null = isAbout(timer, 'tranche') ? remindedOf(timer.kind, transaction) : null
+  const party = isAbout(timer, 'tranche') ? remindedOf(timer.kind, transaction) : null
   return party !== null && (facts.held?.includes(party) ?? false)
 }
 

@@ -71,12 +71,10 @@ export function isReminded(kind: TimerKind): boolean {
 type About = Readonly<{ turn?: Party | null; proposedBy?: Party | null }>
 
 /** Who is reminded of a deadline: whoever loses by staying silent. */
-export function remindedOf(kind: TimerKind, about: About & { payee?: never }): Party | null
-export function remindedOf(kind: TimerKind, about: About & { payee?: Receiver | null }): Receiver | null
-export function remindedOf(
+export function remindedOf<Payee extends Receiver = never>(
   kind: TimerKind,
-  { turn, proposedBy, payee }: About & { payee?: Receiver | null },
-): Receiver | null {
+  { turn, proposedBy, payee }: About & Readonly<{ payee?: Payee | null }>,
+): Party | Payee | null {
   if (kind === 'T-OFFER') return turn ?? null
   if (kind === 'T-PROP') return proposedBy ? otherParty(proposedBy) : null
   if (kind === 'T-CLAIM') return payee ?? null

@@ -4,7 +4,7 @@ import { feePayers } from '../fees.ts'
 import { type Currency, currencies, currencyCodes } from '../money.ts'
 import { refuse } from '../refusal.ts'
 import { oneLine, written } from '../written.ts'
-import { SealedBroker } from './broker.ts'
+import { BrokerTerms } from './broker.ts'
 import type { Party } from './party.ts'
 import { SealedFile } from './sealed-files.ts'
 import { feesOf } from './sums.ts'
@@ -71,7 +71,7 @@ export const Terms = z.object({
   /** The files that were added before the offer was sent. Absent where there are none, and in what was sealed before files were. */
   files: z.array(SealedFile).min(1).optional(),
   /** Whom the seller pays out of what they receive; absent where there is nobody, so that older seals stay. */
-  broker: SealedBroker.optional(),
+  broker: BrokerTerms.optional(),
 })
 export type Terms = z.infer<typeof Terms>
 

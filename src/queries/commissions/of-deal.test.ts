@@ -10,7 +10,7 @@ import { historyFile } from '#queries/transactions/history-file.ts'
 import { whatNext } from '#queries/transactions/what-next.ts'
 import { exportedDeals } from '#queries/people/export-deals.ts'
 import { total } from '#domain/money.ts'
-import { sealOf } from '#domain/transactions/broker.ts'
+import { commissionHash } from '#domain/transactions/broker.ts'
 import { readingOf } from '#store/means.ts'
 import { ask } from '#test/ask.ts'
 import { backgroundOf } from '#test/background.ts'
@@ -53,7 +53,7 @@ async function toldTo(world: World, who: Name, transactionId: string): Promise<s
   )
 }
 
-test('the buyer is told a name and a seal: no figure of the commission stands in anything that they can read', async () => {
+test('the buyer is told a name and a hash: no figure of the commission stands in anything that they can read', async () => {
   const world = await createWorld()
   const transactionId = await paidDeal(world)
   const { broker } = await world.situation(transactionId)
@@ -83,14 +83,14 @@ test('what each reader of the money is told adds up', async () => {
   assert.equal(own.money.toSellerMinor, 945_190n)
 })
 
-test('broker and seller see what opens the seal; to everybody else there is no such page', async () => {
+test('broker and seller see what opens the hash; to everybody else there is no such page', async () => {
   const world = await createWorld()
   const transactionId = await brokeredDeal(world)
   const other = await world.transactionIn('agreed')
   for (const who of ['zoe', 'benito'] as const) {
-    const { broker, seal } = await ask(world, who, commissionOfDeal, { transactionId })
+    const { broker, hash } = await ask(world, who, commissionOfDeal, { transactionId })
     assert.equal(broker.commissionMinor, commissionMinor)
-    assert.equal(sealOf(broker), seal)
+    assert.equal(commissionHash(broker), hash)
   }
   for (const who of ['ana', 'carla', 'olga', 'sara', 'adela'] as const)
     await assert.rejects(ask(world, who, commissionOfDeal, { transactionId }), { code: 'not-found' }, who)

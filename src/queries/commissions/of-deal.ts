@@ -11,7 +11,7 @@ import { ownReceipts } from '../transactions/my-receipt.ts'
 import { seatsOf } from '../transactions/people-of.ts'
 
 /**
- * What one deal pays its broker, with what opens the seal of its terms: for the broker once it is agreed, and for the seller
+ * What one deal pays its broker, with what opens the hash of its terms: for the broker once it is agreed, and for the seller
  * who pays it. To everybody else, the buyer too, there is no such page.
  */
 export const commissionOfDeal = query({
@@ -37,7 +37,7 @@ export const commissionOfDeal = query({
       mine: isBroker ? ('broker' as const) : ('seller' as const),
       seller: (await seatsOf(asking, situation)).seats.seller.name,
       broker,
-      seal: existing(terms.broker, 'what is agreed with a broker seals it').seal,
+      hash: existing(terms.broker, 'what is agreed with a broker seals it').hash,
       /** What of the commission was released, whether it was paid yet or not. */
       earnedMinor: total(own.filter(({ replaces }) => replaces === null).map((each) => each.amountMinor)),
       /** Where the money goes is the broker's business alone. */

@@ -7,7 +7,7 @@ import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { Terms } from '#domain/transactions/terms.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { existing } from '#domain/assert.ts'
-import { sealOf } from '#domain/transactions/broker.ts'
+import { commissionHash } from '#domain/transactions/broker.ts'
 import { brokeredDeal, brokeredInspection, commissionMinor } from '#test/brokers.ts'
 import { movement, record, refusedBy, stolen, tranchesOf } from '#test/stolen-connection.ts'
 import { createWorld } from '#test/world.ts'
@@ -38,7 +38,7 @@ describe('whoever holds the program’s connection', () => {
     })
   })
 
-  test('opens no seal of the terms as another commission or another person, and pays no other as broker', async () => {
+  test('opens no hash of the terms as another commission or another person, and pays no other as broker', async () => {
     const world = await createWorld()
     const id = await world.transactionIn('claimed')
     const { transaction } = await world.situation(id)
@@ -54,7 +54,7 @@ describe('whoever holds the program’s connection', () => {
         // In the order of their letters, as the program writes them.
         const body = JSON.stringify(
           Object.fromEntries(
-            Object.entries({ ...terms, broker: { name: 'Zoe', seal: sealOf(own) } }).toSorted(),
+            Object.entries({ ...terms, broker: { name: 'Zoe', hash: commissionHash(own) } }).toSorted(),
           ),
         )
         const hash = createHash('sha256').update(body).digest('hex')
@@ -67,7 +67,7 @@ describe('whoever holds the program’s connection', () => {
         const deal = { terms_version: 2, terms_hash: hash, turn: 'buyer', author: 'seller' }
         return record(client, id, { terms_versions: [{ ...version, ...opening }] }, deal)
       }
-      const unopened = 'a_commission_opens_its_seal'
+      const unopened = 'a_commission_opens_its_hash'
       await refusedBy(unopened, offer(null))
       await refusedBy(unopened, offer({ ...own, commissionMinor: commissionMinor + 1n }))
       await refusedBy(unopened, offer({ ...own, personId: world.ids.carla }))

@@ -89,7 +89,7 @@ function addStep(rows: Rows, { step, alongside }: StepToRecord): void {
   }
 }
 
-/** What opens the seal of the terms over a commission: it lies beside them, and is no part of what is sealed. */
+/** What opens the hash of the terms over a commission: it lies beside them, and is no part of what is sealed. */
 function brokerRow(broker: Broker | null) {
   if (!broker) return {}
   const { personId, commissionMinor, salt } = broker

@@ -138,7 +138,7 @@ export default function Commission({ loaderData, actionData }: Route.ComponentPr
         </p>
         <Details summary="Cómo se comprueba">
           <DefinitionList
-            items={view.seal.map(({ term, value }) => ({
+            items={view.hash.map(({ term, value }) => ({
               term,
               value: <span className="font-mono wrap-anywhere">{value}</span>,
             }))}

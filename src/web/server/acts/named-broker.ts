@@ -19,7 +19,7 @@ export async function withBroker(
   if (mine !== 'seller' || isSame) return { ...terms, broker: situation.terms.broker }
   if (!typed) return terms
   const name = await visit.ask(brokerNamed, { personId: typed.personId })
-  return name === null ? null : { ...terms, broker: { name, seal: '' } }
+  return name === null ? null : { ...terms, broker: { name, hash: '' } }
 }
 
 type Named = Readonly<{

@@ -40,8 +40,8 @@ export function commissionView(found: CommissionOfDeal, reading: Reading) {
         : `Liberado el ${reading.dayOf(each.plannedAt)}`,
     })),
     waiting: waitingView(found),
-    seal: [
-      { term: 'Sello en el acuerdo', value: found.seal },
+    hash: [
+      { term: 'Sello en el acuerdo', value: found.hash },
       { term: 'Código', value: broker.personId },
       { term: 'Suma, en la unidad menor', value: broker.commissionMinor.toString() },
       { term: 'Azar', value: broker.salt },

@@ -30,7 +30,7 @@ export function dealBreakdown(
       currency,
       feePayer,
       fundingMode,
-      ...(hasBroker && { broker: { name: 'De lo que recibes', seal: '' } }),
+      ...(hasBroker && { broker: { name: 'De lo que recibes', hash: '' } }),
     },
     { ...sides, ...(hasBroker && { commissionMinor }) },
     (minor) => moneyText(minor, currency, locale),

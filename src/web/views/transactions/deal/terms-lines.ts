@@ -53,11 +53,11 @@ function fundingText(terms: Terms, reading: Reading): string {
   ].join('\n')
 }
 
-/** Who is paid by the seller, with the seal over how much: the figure is no part of what both read. */
+/** Who is paid by the seller, with the hash over how much: the figure is no part of what both read. */
 function brokerText(broker: Terms['broker']): string {
   if (!broker) return ''
   const paid = `${broker.name}: le paga quien vende, de lo que recibe. La suma la conocen solo los dos`
-  return broker.seal ? `${paid}; su sello: ${broker.seal}` : paid
+  return broker.hash ? `${paid}; su sello: ${broker.hash}` : paid
 }
 
 const payer = ({ feePayer }: Terms, names: Names) =>

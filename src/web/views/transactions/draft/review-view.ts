@@ -23,7 +23,7 @@ export function reviewOf(
   const terms = {
     ...existing(read.terms, 'only a draft without errors is reviewed'),
     guideVersion: existing(guideVersion, 'who makes terms has published the guide'),
-    ...(named && { broker: { name: named.name, seal: '' } }),
+    ...(named && { broker: { name: named.name, hash: '' } }),
   }
   const guest = content['guestName']?.trim() ?? ''
   const mine = content['party'] === 'seller' ? ('seller' as const) : ('buyer' as const)
