@@ -124,3 +124,30 @@ test('while an order from outside freezes the deal, the page says why nothing ca
   assert.match(frozen, /Una orden de fuera congela este dinero/)
   assert.match(frozen, /nadie puede preguntar, proponer, decidir ni pagar/)
 })
+
+test('how long all of it may take stands on both pages, and when that is over what was fixed in writing', async () => {
+  const at = await disputed('Tocadiscos de meses')
+  const [olga, sara] = [await invented(address, 'olga'), await invented(address, 'sara')]
+  const deal = /\/app\/transactions\/[0-9a-f-]{36}/.exec((await olga.get(at)).text)?.[0] ?? ''
+  const outside = /href="\/docs\/dispute-guidelines\/\d+#vias-externas"/
+  for (const side of [ana, marcos]) {
+    const page = await side.get(deal)
+    assert.match(mainIn(page), /La disputa entera no debería pasar del \d+/)
+    assert.match(page.text, outside)
+  }
+  assert.match(mainIn(await sara.get('/ops/disputes')), /La disputa entera[^]*quedan 4\d días/)
+
+  for (let day = 0; day < 47; day += 1) await olga.fillIn('/dev/clock', 'Adelantar 1 día')
+  assert.match(mainIn(await ana.get(deal)), /La disputa dura demasiado[^]*A quién acudir fuera/)
+  assert.match(mainIn(await sara.get('/ops/disputes')), /Falta el calendario/)
+  const note = 'El peritaje llega el 30 y se decide una semana después.'
+  assert.equal((await sara.fillIn(at, 'Fijar el calendario', { note })).status, 302)
+  for (const side of [ana, marcos]) {
+    const page = await side.get(deal)
+    assert.match(
+      mainIn(page),
+      /Calendario por escrito[^]*El peritaje llega el 30[^]*Con ese calendario no debería/,
+    )
+    assert.match(page.text, outside)
+  }
+})

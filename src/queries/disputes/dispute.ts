@@ -7,6 +7,7 @@ import { type Reader, rowsOf } from '#store/database/database.ts'
 import { askedSituation } from '../transactions/asked-situation.ts'
 import { seatsOf } from '../transactions/people-of.ts'
 import { mustWorkAs, query } from '../query.ts'
+import { calendarsOf } from './calendars.ts'
 
 type Colleague = Readonly<{
   id: string
@@ -50,6 +51,7 @@ export const disputePage = query({
       dispute,
       tranche: tranche ?? refuse('not-found'),
       seats: (await seatsOf(asking, situation)).seats,
+      calendars: await calendarsOf(reader, situation),
       offers: offers.filter((each) => each.subject.dispute === disputeId),
       /** Who has the role to mediate or review it, whoever has the fewest cases first, and what ties them to this one. */
       colleagues: (await mediators(reader, situation.transaction)).map(({ isOfASide, ...colleague }) => ({

@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { signList } from '#store/ledger/signed-list.ts'
 import { readFile } from '#store/transactions/attachments.ts'
 import { listEvidence } from '#store/transactions/evidence.ts'
+import { calendarsOf } from '../disputes/calendars.ts'
 import { type Asking, query } from '../query.ts'
 import { agreement } from './agreement.ts'
 import { askedSituation } from './asked-situation.ts'
@@ -39,6 +40,7 @@ export const caseFile = query({
       messages: await messagesIn(asking, { situation, mine, seats }),
       /** Without the files of a delivery that its buyer did not download yet. */
       evidence: pieces.map((piece) => (closed.has(piece.id) ? { ...piece, files: [] } : piece)),
+      calendars: await calendarsOf(reader, situation),
       history: (await historyFile.run(asking, { transactionId })).text,
       /** The bytes of one of the deal's files. */
       bytesOf: async (attachmentId: string) =>

@@ -39,6 +39,7 @@ type Body = {
   payout: { code: string } | null
   said: {
     reason?: string
+    note?: string
     toSellerMinor?: string
     toBuyerMinor?: string
     amountMinor?: string
@@ -80,7 +81,7 @@ export async function toldEvents(
         amountMinor: payout ? payout.amountMinor : amountOf(body, row.name),
         shares: row.name === 'proposal.created' ? sharesIn(body.said) : null,
         tranche: subjectFrom(body.subject).tranche ?? null,
-        reason: body.said.reason || null,
+        reason: reasonOf(row.name, body.said),
         proof: deliveries.includes(row.name) ? (body.said.proof ?? null) : null,
         shipment: body.said.shipment ?? null,
         deliveredAt: body.said.deliveredAt ? Temporal.Instant.from(body.said.deliveredAt) : null,
@@ -110,6 +111,11 @@ function sideOf(
   if (row.actor_id === people.buyerId) return 'buyer'
   if (row.actor_id === people.sellerId) return 'seller'
   return row.actor_role === 'system' ? null : 'office'
+}
+
+/** Why, as its parties may read it: a note of the office's is for the office, but for how a long dispute goes on. */
+function reasonOf(name: string, { reason, note }: Body['said']): string | null {
+  return (name === 'dispute.calendar_set' ? note : reason) || null
 }
 
 function sharesIn({ toSellerMinor, toBuyerMinor }: Body['said']): Shares | null {

@@ -11,6 +11,7 @@ import type { Party } from '#domain/transactions/party.ts'
 import type { Reader } from '#store/database/database.ts'
 import { parcelsOf } from '#store/transactions/parcels.ts'
 import { returnAddresses } from '#store/transactions/return-addresses.ts'
+import { calendarsOf } from '../disputes/calendars.ts'
 import { type Asking, query } from '../query.ts'
 import { type AskedSituation, askedSituation } from './asked-situation.ts'
 import { deliveredFiles } from './closed-files.ts'
@@ -61,6 +62,7 @@ export const transactionPage = query({
       parcels,
       delivered,
       passed,
+      calendars,
     ] = await Promise.all([
       seatsOf(asking, situation),
       toldEvents(reader, transactionId, situation, newestEvents),
@@ -71,6 +73,7 @@ export const transactionPage = query({
       hasParcels ? parcelsOf(reader, transactionId) : [],
       deliveredFiles(asking, asked),
       stageDates(reader, transactionId, currentPart(situation.tranches)?.number),
+      calendarsOf(reader, situation),
     ])
     const isAuthor = mine !== null && transaction.author === mine
     const link = invitation && !invitation.claimed_by && isAuthor && transaction.state === 'proposed'
@@ -88,6 +91,8 @@ export const transactionPage = query({
       delivered,
       /** When the stages behind it were passed. */
       passed,
+      /** How disputes go on that last too long. */
+      calendars,
       invitationToken: link ? seals.open(invitation.sealed_token) : null,
       /** Whether the account that the invitation is meant for was told of it. */
       isGuestTold: Boolean(link && invitation.invited_id),

@@ -1,11 +1,12 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Link } from 'react-router'
-import { openDisputes } from '#queries/disputes/open-disputes.ts'
+import { type OpenDispute, openDisputes } from '#queries/disputes/open-disputes.ts'
 import { groundWords } from '#words/documents/guide-grounds.ts'
 import { disputeLabels } from '#words/transactions/state-names.ts'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { readerOf } from '../../server/reader.ts'
+import type { Reading } from '../../server/reading.ts'
 import { titled } from '../../heads/title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -28,10 +29,19 @@ export async function loader({ context }: Route.LoaderArgs) {
       ground: groundWords[row.ground].name,
       heldText: reading.money(row.heldMinor, row.currency),
       due: row.dueAt ? reading.deadline(row.dueAt).text : '—',
+      whole: wholeText(row, reading),
       who: row.reviewer ?? row.mediator ?? 'Sin asignar',
       isLate: row.isLate,
+      isTooLong: row.limitState === 'fired',
     })),
   }
+}
+
+/** How long all of it may still last. */
+function wholeText({ limitState, limitAt }: OpenDispute, reading: Reading): string {
+  if (limitState === null || limitAt === null) return '—'
+  if (limitState === 'fired') return 'Falta el calendario'
+  return limitState === 'paused' ? 'Plazo parado' : reading.deadline(limitAt).left
 }
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
@@ -58,7 +68,7 @@ export default function Disputes({ loaderData: { rows } }: Route.ComponentProps)
           caption="Disputas abiertas"
           rows={rows}
           rowKey={(row) => row.id}
-          marked={(row) => row.isLate}
+          marked={(row) => row.isLate || row.isTooLong}
           columns={[
             {
               key: 'deal',
@@ -74,6 +84,7 @@ export default function Disputes({ loaderData: { rows } }: Route.ComponentProps)
               cell: (row) => (row.isLate ? `${row.state} · va tarde` : row.state),
             },
             { key: 'due', head: 'Plazo', cell: (row) => row.due },
+            { key: 'whole', head: 'La disputa entera', cell: (row) => row.whole },
             { key: 'who', head: 'Quién', cell: (row) => row.who },
             { key: 'held', head: 'En custodia', numeric: true, cell: (row) => row.heldText },
           ]}

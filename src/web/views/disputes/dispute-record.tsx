@@ -26,6 +26,7 @@ export function DisputeRecord({ view, names }: { view: DisputeView; names: Names
           ))}
         </ul>
       )}
+      {view.limit && <Limit limit={view.limit} />}
       {view.counterclaim && (
         <Section title={`${view.counterclaim.by} reclama también`}>
           <DefinitionList
@@ -75,6 +76,34 @@ export function DisputeRecord({ view, names }: { view: DisputeView; names: Names
       )}
       {view.review && <Resolved title="Resolución de la apelación" resolution={view.review} />}
       {view.leftText && <p className="mt-4 font-medium not-last:mb-6">{view.leftText}</p>}
+    </>
+  )
+}
+
+/** How long all of it should last; what was fixed in writing once it lasted longer. */
+function Limit({ limit }: { limit: NonNullable<DisputeView['limit']> }) {
+  const outside = (
+    <Link to={limit.outside.to} className="link">
+      {limit.outside.text}
+    </Link>
+  )
+  const text = limit.left ? `${limit.text} (${limit.left})` : limit.text
+  return (
+    <>
+      {limit.calendar && (
+        <Section title={`Calendario por escrito, del ${limit.calendar.when}`}>
+          <p className="wrap-anywhere whitespace-pre-line">{limit.calendar.text}</p>
+        </Section>
+      )}
+      {limit.isPassed ? (
+        <Notice tone="warning" title="La disputa dura demasiado" action={outside}>
+          {text}
+        </Notice>
+      ) : (
+        <p className="mt-3 text-small text-muted not-last:mb-6">
+          {text} {outside}
+        </p>
+      )}
     </>
   )
 }

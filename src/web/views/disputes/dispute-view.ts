@@ -15,7 +15,9 @@ import { appealGroundText, ruleText } from '#words/transactions/disputes.ts'
 import { lapseMoments } from '#words/transactions/lapse-labels.ts'
 import { isOpenDispute } from '#domain/transactions/states.ts'
 import { disputeLabels } from '#words/transactions/state-names.ts'
+import type { Calendars } from '#queries/disputes/calendars.ts'
 import type { DisputePage } from '#queries/disputes/dispute.ts'
+import { limitOf } from './dispute-limit.ts'
 import type { ConditionView } from './resolution-fields.tsx'
 import type { Reading } from '../../server/reading.ts'
 
@@ -35,9 +37,14 @@ const countText = (count: number) =>
 
 type Names = Readonly<{ buyer: string; seller: string }>
 type Known = Readonly<{ situation: Situation; dispute: Dispute; tranche: Tranche }>
+type Told = Known & Readonly<{ calendars: Calendars }>
 
 /** A dispute as finished texts: what it is about, where it stands, its deadlines, and what was said, proposed and decided. */
-export function disputeView({ situation, dispute, tranche }: Known, names: Names, reading: Reading) {
+export function disputeView(
+  { situation, dispute, tranche, calendars }: Told,
+  names: Names,
+  reading: Reading,
+) {
   const { currency } = situation.transaction
   const { guideVersion } = situation.terms
   const money = (minor: bigint) => reading.money(minor, currency)
@@ -70,6 +77,7 @@ export function disputeView({ situation, dispute, tranche }: Known, names: Names
       proves: groundWords[dispute.counterclaim.ground].proves,
     },
     deadlines: deadlinesOf(situation, dispute, reading),
+    limit: limitOf({ timers: situation.timers, dispute, calendars, guideVersion }, reading),
     questions: dispute.questions.map((each, index) => ({
       key: String(index),
       to: names[each.to],
@@ -87,13 +95,14 @@ export function disputeView({ situation, dispute, tranche }: Known, names: Names
       answer: dispute.appeal.answer,
     },
     review: said(dispute.review),
-    isLate: dispute.missed.length > 0,
+    // What becomes of a dispute that lasts too long is said by its limit.
+    isLate: dispute.missed.some((kind) => kind !== 'T-MAX'),
     leftText: dispute.decision && sharesText(dispute, tranche, money, names),
   }
 }
 export type DisputeView = ReturnType<typeof disputeView>
 
-/** What ends when, of the clocks of a dispute. */
+/** What ends when, of the clocks of a dispute; how long all of it may last is no deadline of anybody's. */
 function deadlinesOf({ timers }: Known['situation'], { id }: Known['dispute'], reading: Reading) {
   const subject = subjectText({ dispute: id })
   return timers

@@ -77,11 +77,11 @@ function textOf(value: unknown): string {
 
 /** What is text: the agreement and the history exactly as they were hashed, everything else as its pages show it. */
 function textsOf(found: CaseFile, reading: Reading): readonly (readonly [path: string, text: string])[] {
-  const { situation, seats, agreement, history } = found
+  const { situation, seats, agreement, history, calendars } = found
   const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
   const disputes = situation.disputes.flatMap((dispute) => {
     const tranche = situation.tranches.find((each) => each.number === dispute.tranche)
-    return tranche ? [disputeView({ situation, dispute, tranche }, names, reading)] : []
+    return tranche ? [disputeView({ situation, dispute, tranche, calendars }, names, reading)] : []
   })
   return [
     ['LEEME.txt', readme],

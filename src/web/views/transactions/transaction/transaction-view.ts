@@ -58,7 +58,9 @@ export function transactionView(page: TransactionPage, reading: Reading) {
     ...stepsOf(page, names, reading),
     disputes: situation.disputes.flatMap((dispute) => {
       const tranche = tranches.find((each) => each.number === dispute.tranche)
-      return tranche ? [disputeView({ situation, dispute, tranche }, names, reading)] : []
+      return tranche
+        ? [disputeView({ situation, dispute, tranche, calendars: page.calendars }, names, reading)]
+        : []
     }),
     commissionAt: mine === 'seller' && situation.broker ? `/app/commissions/${transaction.id}` : null,
     money: dealLines(

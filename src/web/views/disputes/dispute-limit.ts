@@ -1,0 +1,48 @@
+import type { Calendars } from '#queries/disputes/calendars.ts'
+import type { Dispute } from '#domain/transactions/dispute.ts'
+import type { Timer } from '#domain/transactions/situation.ts'
+import { isOpenDispute } from '#domain/transactions/states.ts'
+import { subjectText } from '#domain/transactions/subject.ts'
+import { guideAddress } from '#words/documents/guide-address.ts'
+import type { Reading } from '../../server/reading.ts'
+
+type Known = Readonly<{
+  timers: readonly Timer[]
+  dispute: Dispute
+  calendars: Calendars
+  guideVersion: number
+}>
+
+/**
+ * How long a whole dispute should last, what follows when it lasts longer, what was fixed in writing then, and whom one
+ * may turn to outside. It is no deadline of anybody's: what each has to do by when stands beside it.
+ */
+export function limitOf({ timers, dispute, calendars, guideVersion }: Known, reading: Reading) {
+  const limit = timers.findLast(
+    (each) => each.kind === 'T-MAX' && each.subject === subjectText({ dispute: dispute.id }),
+  )
+  if (!limit || !isOpenDispute(dispute.state)) return null
+  const written = calendars.get(dispute.id)
+  const day = reading.dayOf(limit.dueAt)
+  return {
+    // Where it runs again, somebody has fixed how it goes on since.
+    isPassed: limit.state === 'fired',
+    text: sentenceOf(limit, day, written !== undefined),
+    left: limit.state === 'armed' ? reading.deadline(limit.dueAt).left : null,
+    calendar: written ? { text: written.text, when: reading.dayOf(written.at) } : null,
+    outside: {
+      text: 'A quién acudir fuera de Resguardo',
+      to: `${guideAddress(guideVersion)}#vias-externas`,
+    },
+  }
+}
+
+function sentenceOf({ state }: Timer, day: string, hasCalendar: boolean): string {
+  if (state === 'fired')
+    return `Debía terminar antes del ${day}. Una persona supervisora fija por escrito cómo sigue, y las dos partes lo leen aquí. Nadie pierde nada por la espera.`
+  if (state === 'paused')
+    return 'El plazo de la disputa entera está parado. Sigue cuando termine lo que la detiene.'
+  return hasCalendar
+    ? `Con ese calendario no debería pasar del ${day}. Si pasa, se fija otro por escrito.`
+    : `La disputa entera no debería pasar del ${day}. Si pasa, una persona supervisora fija por escrito cómo sigue y te decimos a quién acudir fuera.`
+}
