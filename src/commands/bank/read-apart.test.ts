@@ -36,6 +36,16 @@ describe('reading a file of the bank', () => {
     assert.ok(ticks > 10, `${ticks} ticks in ${took} ms`)
   })
 
+  test('that comes after another is done by the same thread: its parts are loaded once', async () => {
+    const nota = Buffer.from('nota')
+    const started = performance.now()
+    await readApart(nota)
+    const first = performance.now() - started
+    for (let more = 0; more < 10; more += 1) await readApart(nota)
+    const each = (performance.now() - started - first) / 10
+    assert.ok(each < first, `${each} ms each, after ${first} ms`)
+  })
+
   test('that takes too long or too much memory is given up and refused, and the next one is read', async () => {
     const bytes = largeFile()
     const given = await Promise.all([

@@ -10,9 +10,19 @@ export type ApartWork = Readonly<{ bytes: Uint8Array; as: 'statement' | 'bank-an
 
 const usual: ReadingBounds = { milliseconds: 60_000, megabytes: 512 }
 
+/** After more than so many bytes a thread ends, and what it took of the memory goes back. */
+const MOST_KEPT = 1_000_000
+/** So long it waits for the next one: files come together, and its parts take longer to load than most files to read. */
+const KEPT_MILLISECONDS = 10_000
+
+let last: Promise<unknown> = Promise.resolve()
+/** Waits for the next file, and keeps no program from ending. */
+let idle: Worker | null = null
+let leaving: NodeJS.Timeout | undefined
+
 /**
  * Reads a statement in a thread of its own, one file after the other, so that nobody else waits for it. A file that
- * takes too long or too much memory is given up and refused.
+ * takes too long or too much memory is given up and refused, and the next one gets another thread.
  */
 export async function readApart(bytes: Uint8Array, bounds = usual): Promise<ReadStatementFile> {
   const read = await inTurn<ReadStatementFile>({ bytes, as: 'statement' }, bounds)
@@ -31,8 +41,6 @@ export async function readAnswerApart(bytes: Uint8Array): Promise<ReadBankAnswer
   return read === 'too-much' ? { read: false, why: 'damaged' } : read
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
 async function inTurn<Read>(work: ApartWork, bounds: ReadingBounds): Promise<Read | 'too-much'> {
   const mine = last.then(() => readInThread<Read>(work, bounds))
   last = mine.catch(() => {})
@@ -44,22 +52,53 @@ function readInThread<Read>(
   { milliseconds, megabytes }: ReadingBounds,
 ): Promise<Read | 'too-much'> {
   const { promise, resolve, reject } = Promise.withResolvers<Read | 'too-much'>()
-  const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {
-    workerData: work,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
-  })
+  const thread = (megabytes === usual.megabytes && awakened()) || newThread(megabytes)
   const timer = setTimeout(() => {
     resolve('too-much')
     void thread.terminate()
   }, milliseconds)
-  thread.once('message', resolve)
-  thread.once('error', (error: Error & { code?: string }) =>
-    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve('too-much') : reject(error),
-  )
-  thread.once('exit', () => {
+  const broke = (error: Error & { code?: string }) =>
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve('too-much') : reject(error)
+  const ended = () => {
     clearTimeout(timer)
     reject(new Error('The thread that reads a file of the bank ended without an answer.'))
+  }
+  thread.once('error', broke)
+  thread.once('exit', ended)
+  thread.once('message', (read: Read) => {
+    resolve(read)
+    clearTimeout(timer)
+    thread.off('error', broke).off('exit', ended)
+    if (megabytes === usual.megabytes && work.bytes.length <= MOST_KEPT) rest(thread)
+    else void thread.terminate()
   })
+  thread.postMessage(work, [])
   return promise
+}
+
+/** The thread that waits, if one does. */
+function awakened(): Worker | null {
+  const thread = idle
+  thread?.ref()
+  idle = null
+  clearTimeout(leaving)
+  return thread
+}
+
+function newThread(megabytes: number): Worker {
+  const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  })
+  const forget = () => {
+    if (idle === thread) idle = null
+  }
+  return thread.on('error', forget).on('exit', forget)
+}
+
+/** The thread waits for the next file. One that ends meanwhile is not asked. */
+function rest(thread: Worker): void {
+  idle = thread
+  thread.unref()
+  leaving = setTimeout(() => void awakened()?.terminate(), KEPT_MILLISECONDS).unref()
 }
