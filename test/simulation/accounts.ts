@@ -51,7 +51,7 @@ export async function somebodyChangesAccount(play: Play): Promise<void> {
  * Somebody is paid to an account that was added before numbers were checked: it looks as any other, and no payment file
  * can name it (P2f).
  */
-async function isPaidToUnchecked(play: Play, who: Player, currency: AccountCurrency): Promise<void> {
+export async function isPaidToUnchecked(play: Play, who: Player, currency: AccountCurrency): Promise<void> {
   const { seals } = play.stage.means
   const at = play.stage.now()
   const id = newId(at)
@@ -126,11 +126,12 @@ export async function giveAccounts(play: Play): Promise<void> {
     }
 }
 
-const accountsOf = async ({ stage }: Play, { id }: Player, currency: AccountCurrency) =>
+/** What somebody can be paid to in a currency. */
+export const accountsOf = async ({ stage }: Play, { id }: Player, currency: AccountCurrency) =>
   (await listBankAccounts(stage.database.reader, id)).filter((each) => each.currency === currency)
 
 /** One that they have already is taken for payouts; where there is none, a new one. */
-async function takeAnother(play: Play, who: Player, currency: AccountCurrency): Promise<void> {
+export async function takeAnother(play: Play, who: Player, currency: AccountCurrency): Promise<void> {
   const { stage, chance, attempt } = play
   const accounts = await accountsOf(play, who, currency)
   const other = chance.pick(accounts.filter((each) => !each.is_default && each.bank !== uncheckedBank))
@@ -150,7 +151,7 @@ async function takeAnother(play: Play, who: Player, currency: AccountCurrency): 
 }
 
 /** The link of the newest notice, by whoever reads the mailbox; at times pressed twice. */
-async function stopsTheNewest({ stage, chance, attempt }: Play, { id }: Player): Promise<void> {
+export async function stopsTheNewest({ stage, chance, attempt }: Play, { id }: Player): Promise<void> {
   const change = await stage.database.reader
     .selectFrom('account_changes')
     .select('change_id')

@@ -1,7 +1,6 @@
 import { transitions, type TransitionId } from '#domain/transactions/process.ts'
 import { type RefusalCode, refusalCodes } from '#domain/refusal.ts'
 import type { Report } from './run.ts'
-import type { Seen } from './simulation.ts'
 
 /** What runs came to of all that there is, what not, and what was said to be out of their reach and is not. */
 export type Coverage = Readonly<{
@@ -80,20 +79,13 @@ const refusalsElsewhere: Elsewhere<RefusalCode> = [
 
 type Done = readonly Pick<Report, 'rows' | 'tally'>[]
 
-/** What some runs came to together. */
-export function seenIn(reports: Done): Seen {
-  const names = reports.flatMap(({ tally }) => [...tally.keys()])
-  return {
-    rows: new Set(reports.flatMap((each) => [...each.rows.keys()])),
-    refusals: new Set(
-      names.filter((name) => name.startsWith('no: ')).map((name) => name.slice('no: '.length)),
-    ),
-  }
-}
-
 /** Holds what some runs did against all rows of the process and all refusals. */
 export function coverageOf(reports: Done): Coverage {
-  const { rows, refusals } = seenIn(reports)
+  const rows = new Set(reports.flatMap((each) => [...each.rows.keys()]))
+  const names = reports.flatMap(({ tally }) => [...tally.keys()])
+  const refusals = new Set(
+    names.filter((name) => name.startsWith('no: ')).map((name) => name.slice('no: '.length)),
+  )
   return {
     rows: counted(
       transitions.map((row) => row.id),

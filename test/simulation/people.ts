@@ -10,7 +10,6 @@ import { isOpenDispute } from '#domain/transactions/states.ts'
 import { takeOnce } from './once.ts'
 import { everybody, judges, lastJudges, office } from './troupe.ts'
 import { type Aim, answersFor } from './answers.ts'
-import { mostPromising, rareAnswers } from './curious.ts'
 
 /** Somebody does something about a deal: mostly what their page offers, at times what it does not; at times two at once.
  * False when nobody felt like it. */
@@ -61,11 +60,6 @@ async function choose(play: Play, situation: Situation): Promise<Choice | null> 
   }
   const shown = await offersTo(play, situation.transaction.id, who)
   const offered = shown.offered.filter((each) => isKnown(each.action))
-  if (play.isCurious && chance.in100(80)) {
-    const free = offered.filter((each) => each.blocked === null)
-    const seldom = await mostPromising(play, free)
-    return seldom ? act(play, situation, who, seldom.action, seldom.subject) : null
-  }
   // Ending a deal early is almost always possible; mostly people go on.
   const usual = offered.filter((each) => !rare.includes(each.action))
   const chosen = chance.pick(chance.in100(90) ? usual : offered)
@@ -122,7 +116,7 @@ function act(
 ): Choice {
   const { chance } = play
   const usual = answersFor(chance, situation, subject, play.stage.now())
-  const answers = { ...usual, ...(play.isCurious && rareAnswers(chance, situation, subject, who)), ...given }
+  const answers = { ...usual, ...given }
   assert(isKnown(action), `${action} has a command`)
   const { version } = situation.transaction
   // Now and then somebody left a page open for a while.

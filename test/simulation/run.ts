@@ -18,11 +18,10 @@ import { takeOutEarned } from './own-funds.ts'
 import { authorityTells, liftOrders } from './orders.ts'
 import { carrierTells } from './parcels.ts'
 import { declareOrUndo } from './clocks.ts'
-import { agreeAtOnce, waitForNews } from './curious.ts'
 import { bringToEnd, partThatIsAll, somebodyActs } from './people.ts'
 import { booksAgainstBank } from './books-checks.ts'
 import { bankTakesBack, explainDebits } from './debits.ts'
-import { isTold, tellOn } from './stories/teller.ts'
+import { tellAll } from './stories/teller.ts'
 import { somebodyReads } from './silence.ts'
 import { strangerPays } from './unknown-money.ts'
 import {
@@ -59,6 +58,8 @@ export async function simulate(options: SimulationOptions & { steps: number }): 
   const play = await openPlay(options)
   await keepThirdParties(play)
   try {
+    await tellAll(play, options.stories ?? [])
+    if (options.stories) tell(`${play.tally.get('story told') ?? 0} stories were told`)
     for (let step = 1; step <= steps || (step <= MOST_MORE * steps && (await lacks(play, step))); step += 1) {
       if (step === Math.ceil(steps / 2)) await sellerIsPaidToUnchecked(play)
       await oneStep(play)
@@ -84,21 +85,17 @@ export async function simulate(options: SimulationOptions & { steps: number }): 
 
 /** Whether something that a run is to come by has not happened yet; looked at now and then. */
 async function lacks(play: Play, step: number): Promise<boolean> {
-  // What a curious run did not come by is said by its coverage.
-  if (play.isCurious) return false
   return step % 50 !== 1 || (await missingOf(play)).length > 0
 }
 
 async function oneStep(play: Play): Promise<void> {
   const { chance, deals, stage } = play
-  if (play.isCurious && chance.in100(70) && (await tellOn(play))) return
   const lot = chance.between(1, 100)
-  if (deals.length < 3 || lot <= 5) return begin(play)
+  if (deals.length < 3 || lot <= 5) return beginDeal(play)
   if (lot <= 14) return somebodyPays(play)
   if (lot <= 22) return (await bankDay(play), signDay(play))
   if (lot <= 24) return reconcile(play)
   if (lot <= 27) return payApproved(play)
-  if (lot === 28 && play.isCurious) return waitForNews(play)
   if (lot <= 34) return play.passTo(stage.now().add({ minutes: chance.between(1, 600) }))
   if (lot <= 36) return void (await passToNext(play, 3))
   if (lot <= 37) return holdSomebody(play)
@@ -114,11 +111,6 @@ async function oneStep(play: Play): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) if (await act(play, dealOf(play))) return
 }
 
-async function begin(play: Play): Promise<void> {
-  await beginDeal(play)
-  if (play.isCurious) await agreeAtOnce(play)
-}
-
 /** A deal that waits for money gets some; now and then one that does not. */
 async function somebodyPays(play: Play): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -132,10 +124,7 @@ async function somebodyPays(play: Play): Promise<void> {
 const pays = ({ transaction }: Situation) => !/[01]$/.test(transaction.id)
 
 /** Mostly one of the newest deals, so that they get somewhere; at times an old one. */
-function dealOf(play: Play): string {
-  const { chance } = play
-  // In a story that is being told nobody else has a hand.
-  const deals = play.deals.filter((each) => !isTold(play, each))
+function dealOf({ chance, deals }: Play): string {
   return existing(chance.pick(chance.in100(90) ? deals.slice(-LIVELY) : deals), 'a deal was begun')
 }
 

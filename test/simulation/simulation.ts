@@ -5,13 +5,12 @@ import { passTime } from '#jobs/at-once.ts'
 import type { JobParts } from '#jobs/job-parts.ts'
 import { openBank, type SimulatedBank } from './bank.ts'
 import { type Chance, chanceFrom } from './chance.ts'
-import type { Chosen } from './curious.ts'
 import { expiredUnseen, takenAlone } from './books-checks.ts'
 import { type Clocks, timeGained } from './clocks.ts'
 import { openUnlucky, type Unlucky } from './once.ts'
 import { problemsOf } from './checks.ts'
 import { silenceUnproven } from './silence.ts'
-import type { Told } from './stories/teller.ts'
+import type { Story } from './stories/story.ts'
 import { setStage, type Stage } from './stage.ts'
 import { administrators, everybody, lastJudges } from './troupe.ts'
 
@@ -31,15 +30,7 @@ export type Play = Readonly<{
   passTo: (instant: Temporal.Instant) => Promise<void>
   unlucky: Unlucky
   clocks: Clocks
-  /** Whether it looks for what it has not seen yet, and what was chosen for that. */
-  isCurious: boolean
-  chosen: Chosen
-  told: Told
-  seen: Seen
 }>
-
-/** Rows that were taken and refusals that were met. */
-export type Seen = Readonly<{ rows: ReadonlySet<string>; refusals: ReadonlySet<string> }>
 
 export type SimulationOptions = Readonly<{
   url: string
@@ -47,21 +38,12 @@ export type SimulationOptions = Readonly<{
   tell?: (line: string) => void
   /** Steps between two looks at the whole database. */
   between?: number
-  /** Whether people do what is rare whenever they may. */
-  isCurious?: boolean
-  /** What runs before this one came to: no story is told for it again. */
-  seen?: Seen
+  /** What is told before anything else happens. */
+  stories?: readonly Story[]
 }>
 
-const nothing: Seen = { rows: new Set(), refusals: new Set() }
-
 /** Opens a play on an empty, migrated database. */
-export async function openPlay({
-  url,
-  seed,
-  isCurious = false,
-  seen = nothing,
-}: SimulationOptions): Promise<Play> {
+export async function openPlay({ url, seed }: SimulationOptions): Promise<Play> {
   const clocks: Clocks = new Map()
   const chance = chanceFrom(seed)
   const stage = await setStage(url, [...everybody, ...lastJudges, ...administrators], {
@@ -78,10 +60,6 @@ export async function openPlay({
     stage,
     unlucky,
     clocks,
-    isCurious,
-    chosen: new Map(),
-    told: { telling: null, times: new Map() },
-    seen,
     chance,
     tally,
     bank: openBank(chance, stage.now, count),

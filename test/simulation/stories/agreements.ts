@@ -1,11 +1,15 @@
 import { acceptTransaction } from '#commands/transactions/accept.ts'
 import { claimTransaction } from '#commands/transactions/claim.ts'
+import { counterOffer } from '#commands/transactions/counter.ts'
+import { declineTransaction } from '#commands/transactions/decline.ts'
 import { draftTransaction } from '#commands/transactions/draft.ts'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { reinvite } from '#commands/transactions/reinvite.ts'
 import { reviseOffer } from '#commands/transactions/revise.ts'
+import { withdrawTransaction } from '#commands/transactions/withdraw.ts'
 import { termLimits } from '#domain/transactions/term-limits.ts'
 import { invitationToken } from '../deal.ts'
+import type { Player } from '../cast.ts'
 import type { Play } from '../simulation.ts'
 import { strangers } from '../troupe.ts'
 import type { Move, Scene, Story, WantedTerms } from './story.ts'
@@ -96,6 +100,50 @@ async function invitesAnother({ play, sides, transactionId }: Scene): Promise<vo
   await attempt('invite another', about, again(token))
 }
 
+/** A seller offers something; whoever is meant takes the seat. */
+async function offered(
+  { play, sides }: Scene,
+  guest: Player,
+  wanted?: WantedTerms,
+): Promise<Readonly<{ transactionId: string; attempt: (name: string, act: Act) => Promise<number> }>> {
+  const { stage } = play
+  const { transactionId } = await stage.perform(sides.seller, draftTransaction, { party: 'seller' })
+  play.deals.push(transactionId)
+  const attempt = (name: string, act: Act) => play.attempt(name, [transactionId], act)
+  const offer = { transactionId, party: 'seller', terms: termsOf(play, wanted), guest: { name: guest.name } }
+  await attempt('propose', () => stage.perform(sides.seller, proposeTransaction, offer))
+  const token = await invitationToken(stage, transactionId)
+  for (const who of [sides.seller, guest])
+    await attempt('claim', () => stage.perform(who, claimTransaction, { token }))
+  return { transactionId, attempt }
+}
+type Act = () => Promise<unknown>
+
+/** One is asked to take the own offer, counters what is offered, and is declined. */
+const countersAndIsDeclined: Move = async (scene) => {
+  const { play, sides } = scene
+  const { transactionId, attempt } = await offered(scene, sides.buyer)
+  const terms = termsOf(play)
+  await attempt('counter', () => play.stage.perform(sides.buyer, counterOffer, { transactionId, terms }))
+  const reason = 'Es muy poco.'
+  await attempt('decline', () =>
+    play.stage.perform(sides.seller, declineTransaction, { transactionId, reason }),
+  )
+  return true
+}
+
+/** Somebody may not deal in so much, and the offer is withdrawn. */
+const offersTooMuch: Move = async (scene) => {
+  const { play, sides } = scene
+  const [zoe] = strangers
+  if (!zoe) return false
+  const { transactionId, attempt } = await offered(scene, zoe, { priceMinor: 15_000_00 })
+  const { termsHash: hash } = (await play.stage.situation(transactionId)).transaction
+  await attempt('accept', () => play.stage.perform(zoe, acceptTransaction, { transactionId, hash }))
+  await attempt('withdraw', () => play.stage.perform(sides.seller, withdrawTransaction, { transactionId }))
+  return true
+}
+
 export const agreements: readonly Story[] = [
   {
     name: 'somebody offers carelessly',
@@ -105,5 +153,11 @@ export const agreements: readonly Story[] = [
       ...(['invitation-gone', 'invitation-closed', 'not-your-turn'] as const),
     ],
     moves: [offersCarelessly],
+  },
+  {
+    name: 'an offer is countered and declined, and another is too large and withdrawn',
+    rows: ['A3', 'A6', 'A7'],
+    refusals: ['already-a-party', 'identity-not-enough'],
+    moves: [countersAndIsDeclined, offersTooMuch],
   },
 ]

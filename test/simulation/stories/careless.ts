@@ -69,7 +69,7 @@ export const careless: readonly Story[] = [
       ...(['evidence-kind', 'confirmation-missing', 'leaves-too-little', 'split-gives-all'] as const),
       ...(['not-your-role', 'amendment-empty', 'amendment-not-now', 'document-missing'] as const),
       ...(['delivery-day-wrong', 'key-reused', 'terms-changed', 'photo-altered'] as const),
-      'too-much-evidence',
+      ...(['too-much-evidence', 'wrong-moment', 'input-wrong'] as const),
     ],
     moves: [
       pays,
@@ -78,6 +78,8 @@ export const careless: readonly Story[] = [
       tries('seller', 'give-back', { amountMinor: '99999999' }),
       tries('seller', 'add-evidence', { files: [] }),
       tries('seller', 'add-evidence', { files: [{ name: 'foto.jpg', bytes: Buffer.from('nada\0') }] }),
+      tries('seller', 'undo-delivery'),
+      tries('seller', 'ask-extension', { days: 0 }),
       tries('buyer', 'release', { confirmation: 'no' }),
       tries('buyer', 'release-part', allButACent),
       tries('buyer', 'propose-split', allButACent),

@@ -3,11 +3,13 @@ import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
+import { proposeWithdrawal } from '#commands/bank/propose-withdrawal.ts'
 import { proposeUndo } from '#commands/bank/propose-undo.ts'
 import type { Command } from '#commands/command.ts'
 import { cancelPaymentFile } from '#commands/payouts/cancel-file.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { statementMegabytes } from '#domain/banking/statement.ts'
+import { withdrawableMinor } from '#store/bank/own-accounts.ts'
 import { creditLine, fileOf, statementOf } from '#test/statements.ts'
 import { importTold, matchLines } from '../acts.ts'
 import { explainDebits, linesIn } from '../debits.ts'
@@ -162,7 +164,20 @@ const takenBackWhileInFile: Move = async (scene) => {
   return true
 }
 
+/** The office would take out more than it earned. */
+const takesTooMuch: Move = async ({ play }) => {
+  const most = await withdrawableMinor(play.stage.database.reader, 'EUR')
+  await errs(play, olga, proposeWithdrawal, { custody: 'EUR', amountMinor: String(most + 1n), note })
+  return true
+}
+
 export const clerks: readonly Story[] = [
+  {
+    name: 'more is taken out than was earned',
+    rows: [],
+    refusals: ['own-funds-short'],
+    moves: [takesTooMuch],
+  },
   {
     name: 'files that are none',
     rows: [],

@@ -21,9 +21,14 @@ export const depositStories: readonly Story[] = [
     moves: [...deposits(most), until('F7b', { banks: true }), paidOut],
   },
   {
-    name: 'too little comes, and then the rest',
-    rows: ['F5'],
-    moves: [...deposits(most), ...deposits(all), seller('give-back', { amountMinor: '5000' })],
+    name: 'too little comes, and then the rest, which is announced',
+    rows: ['F1b', 'F5'],
+    moves: [
+      ...deposits(most),
+      buyer('announce-deposit'),
+      ...deposits(all),
+      seller('give-back', { amountMinor: '5000' }),
+    ],
   },
   {
     name: 'too little comes, and both leave it',
@@ -65,5 +70,10 @@ export const depositStories: readonly Story[] = [
     name: 'it is cancelled before money comes, which comes all the same',
     rows: ['C2', 'F10', 'F10c'],
     moves: [transfers(all), seller('cancel'), bankTells, until('F10c')],
+  },
+  {
+    name: 'what came too late is sent back at once',
+    rows: ['F10b'],
+    moves: [transfers(all), seller('cancel'), bankTells, buyer('send-back-late-money'), paidOut],
   },
 ]

@@ -5,10 +5,9 @@ import type { TransitionId } from '#domain/transactions/process.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { jpeg } from '../../pictures.ts'
 import { type Aim, answersFor } from '../answers.ts'
-import { bankDay } from '../acts.ts'
+import { bankDay, missingIn } from '../acts.ts'
 import type { Player } from '../cast.ts'
 import { isTerminal } from '../ends.ts'
-import { payExactly } from '../curious.ts'
 import { payApproved, reconcile } from '../office.ts'
 import { takeOnce } from '../once.ts'
 import { bringToEnd, offersTo } from '../people.ts'
@@ -116,8 +115,25 @@ const neutral = [...judges, ...lastJudges]
 
 /** The buyer pays to the cent, and the bank says so. */
 export const pays: Move = async (scene) => {
-  payExactly(scene.play, await now(scene))
+  const { play, sides } = scene
+  const situation = await now(scene)
+  const { currency, reference } = situation.transaction
+  play.bank.deposit({
+    amountMinor: missingIn(situation),
+    currency,
+    text: `Ref ${reference}`,
+    payer: `${sides.buyer.name} Prueba`,
+    account: sides.buyer.iban,
+  })
   return bankTells(scene)
+}
+
+/** Nothing more is told of a deal: its seller gives back what it holds, so that nobody is waited for. */
+export const leftAlone: Move = async (scene) => {
+  for (const { number, heldMinor } of (await now(scene)).tranches)
+    if (heldMinor > 0n)
+      await tries('seller', 'give-back', { tranche: number, amountMinor: String(heldMinor) })(scene)
+  return true
 }
 
 /** The bank tells what it has, and the office judges what nobody else could. */

@@ -1,3 +1,4 @@
+import type { Situation } from '#domain/transactions/situation.ts'
 import { deposits, tooMuch } from './bank-moves.ts'
 import { delivered } from './goods.ts'
 import { buyer, paidOut, pays, seller, until } from './moves.ts'
@@ -13,7 +14,15 @@ const released: readonly Move[] = [
   until('R4'),
 ]
 
+/** All that the first part holds. */
+const everything = ({ tranches }: Situation) => ({ amountMinor: String(tranches[0]?.heldMinor ?? 0n) })
+
 export const parts: readonly Story[] = [
+  {
+    name: 'a part of it that is all of it is released',
+    rows: ['R5b'],
+    moves: [...delivered, buyer('release-part', everything), until('R4'), paidOut],
+  },
   {
     name: 'what is too much for the first part is used for the second',
     rows: ['F6a', 'F13', 'F6b'],

@@ -1,5 +1,6 @@
 import { confirmDebit } from '#commands/bank/confirm-debit.ts'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
+import { cancelPaymentFile } from '#commands/payouts/cancel-file.ts'
 import { rejectPayout } from '#commands/payouts/reject.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import { importTold, matchLines } from '../acts.ts'
@@ -16,6 +17,16 @@ export const exported: Move = async ({ play, transactionId }) => {
   await bringToEnd(play, transactionId)
   await payApproved(play)
   return true
+}
+
+/** The file that the newest payout of the deal is in is cancelled before anybody handed it over. */
+export const isTakenOut: Move = async (scene) => {
+  const { play, transactionId } = scene
+  const fileId = (await newest(scene, 'exported'))?.fileId
+  if (!fileId) return false
+  const said = { fileId, note: 'Sale otro día.' }
+  const cancel = () => play.stage.perform(olga, cancelPaymentFile, said)
+  return (await play.attempt('cancel a file', [transactionId], cancel)) > 0
 }
 
 /** The bank does not pay the newest payout of the deal, and the office notes it. */

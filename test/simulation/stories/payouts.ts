@@ -6,8 +6,8 @@ import { listOpenHolds } from '#store/people/holds.ts'
 import { bringToEnd } from '../people.ts'
 import { olga, petra } from '../troupe.ts'
 import { delivered } from './goods.ts'
-import { bankTells, buyer, hours, officer, paidOut, pays, seller, until } from './moves.ts'
-import { exported, isRefused, paysAfterAll } from './payout-moves.ts'
+import { bankTells, buyer, hours, officer, paidOut, pays, seller, tries, until } from './moves.ts'
+import { exported, isRefused, isTakenOut, paysAfterAll } from './payout-moves.ts'
 import type { Move, Story } from './story.ts'
 
 /* What is owed is stopped, refused, paid all the same, or held by the office. */
@@ -46,10 +46,12 @@ export const payouts: readonly Story[] = [
   {
     name: 'somebody is held while they are paid',
     rows: ['P4d', 'P2d', 'H1', 'H3'],
+    refusals: ['money-on-hold'],
     moves: [
       ...givenBack,
       inFile,
       held('buyer'),
+      tries('buyer', 'release'),
       hours(30),
       freed('buyer'),
       buyer('release'),
@@ -71,11 +73,24 @@ export const payouts: readonly Story[] = [
     ],
   },
   {
+    name: 'a payment is taken out of its file',
+    rows: ['P4c'],
+    moves: [...givenBack, inFile, isTakenOut],
+  },
+  {
+    name: 'nobody says where else a refused payment is to go',
+    rows: ['P10'],
+    moves: [...givenBack, exported, isRefused, until('P10')],
+  },
+  {
     name: 'a payout is approved too soon',
-    rows: ['P9', 'P2', 'P2c', 'D2b', 'R3'],
+    rows: ['P9', 'P2', 'P2c', 'D2b', 'D3', 'R3', 'E3'],
     moves: [
       pays,
       seller('declare-delivery'),
+      seller('undo-delivery'),
+      seller('declare-delivery'),
+      officer('add-evidence'),
       seller('add-evidence', { purpose: 'delivery', tranche: 1 }),
       officer('verify-delivery'),
       buyer('release'),

@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts'
 import { agreements } from './agreements.ts'
 import { careless } from './careless.ts'
 import { clerks } from './clerks.ts'
@@ -17,6 +18,7 @@ import { work } from './work.ts'
 
 /** Every story that there is. */
 export const stories: readonly Story[] = [
+  ...accounts,
   ...agreements,
   ...careless,
   ...clerks,

@@ -7,7 +7,7 @@ import type { Play } from '../simulation.ts'
 
 /*
  * Chance alone seldom goes twenty steps the same way. A story does: two people deal, and do one thing after the other
- * towards a row that few deals come to, while everybody else goes on as ever.
+ * towards a row that few deals come to. All stories together come to every row and every refusal.
  */
 
 /** A deal in which a story happens, and who is in it. */

@@ -4,66 +4,47 @@ import { draftTransaction } from '#commands/transactions/draft.ts'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { existing } from '#domain/assert.ts'
 import { invitationToken } from '../deal.ts'
+import { signDay } from '../history.ts'
 import { rowsTaken } from '../must-happen.ts'
 import type { Play } from '../simulation.ts'
 import { heroes } from '../troupe.ts'
 import { termsOf } from './agreements.ts'
-import { stories } from './stories.ts'
-import type { Move, Scene, Story, WantedTerms } from './story.ts'
+import { leftAlone } from './moves.ts'
+import type { Scene, Story, WantedTerms } from './story.ts'
 
-/** What is being told in a play: one story at a time, as a clock that one waits for would run out in another. */
-export type Telling = { scene: Scene; story: Story; left: readonly Move[] } | null
+/** How often a story is told at most, until all was seen that it is told for. */
+const MOST_TIMES = 3
 
-/** How often each story was told in a play. */
-export type Told = { telling: Telling; times: Map<string, number> }
-
-/** The story goes on by one move, or another begins; false where none is left to tell. */
-export async function tellOn(play: Play): Promise<boolean> {
-  const { told } = play
-  if (!told.telling) return begin(play)
-  const { scene, story, left } = told.telling
-  const [move, ...others] = left
-  if (!move) {
-    told.telling = null
-    count(play, 'story told')
-    return true
-  }
-  if (await move(scene)) told.telling = { scene, story, left: others }
-  else {
-    told.telling = null
-    count(play, `story lost: ${story.name}, move ${story.moves.length - others.length}`)
-  }
-  return true
+/**
+ * Tells stories one after the other, as a clock that one waits for would run out in another; those of which something was
+ * not seen again.
+ */
+export async function tellAll(play: Play, stories: readonly Story[]): Promise<void> {
+  for (let times = 1; times <= MOST_TIMES; times += 1)
+    for (const story of stories) if (await isMissing(play, story)) await tell(play, story)
 }
 
-/** Whether a deal is that of the story which is being told. */
-export const isTold = ({ told }: Play, transactionId: string) =>
-  told.telling?.scene.transactionId === transactionId
+async function isMissing(play: Play, { rows, refusals }: Story): Promise<boolean> {
+  const taken = await rowsTaken(play)
+  const isUnmet = (code: string) => !play.tally.has(`no: ${code}`)
+  return rows.some((row) => !taken.has(row)) || (refusals ?? []).some(isUnmet)
+}
+
+async function tell(play: Play, { name, terms, moves }: Story): Promise<void> {
+  const scene = await agree(play, terms)
+  if (!scene) return
+  for (const [place, move] of moves.entries())
+    if (!(await move(scene))) {
+      count(play, `story lost: ${name}, move ${place + 1}`)
+      break
+    }
+  count(play, 'story told')
+  await leftAlone(scene)
+  await signDay(play)
+}
 
 function count({ tally }: Play, name: string): void {
   tally.set(name, (tally.get(name) ?? 0) + 1)
-}
-
-const MOST_TIMES = 3
-
-async function begin(play: Play): Promise<boolean> {
-  const { told, chance, seen } = play
-  const taken = await rowsTaken(play)
-  const isTaken = (row: string) => taken.has(row) || seen.rows.has(row)
-  const isMet = (code: string) => play.tally.has(`no: ${code}`) || seen.refusals.has(code)
-  const timesOf = ({ name }: Story) => told.times.get(name) ?? 0
-  const open = stories.filter(
-    (each) =>
-      timesOf(each) < MOST_TIMES &&
-      (each.rows.some((row) => !isTaken(row)) || each.refusals?.some((code) => !isMet(code))),
-  )
-  const fewest = Math.min(...open.map(timesOf))
-  const story = chance.pick(open.filter((each) => timesOf(each) === fewest))
-  if (!story) return false
-  told.times.set(story.name, timesOf(story) + 1)
-  const scene = await agree(play, story.terms)
-  if (scene) told.telling = { scene, story, left: story.moves }
-  return true
 }
 
 /** Two who tell stories agree on a deal; either may be its author. */
