@@ -52,6 +52,19 @@ describe('what an answer of the bank means', () => {
     const one = saidBy(about({ payments: [of('P-1', 'RJCT', { reason: 'AM05' })] }), two)
     assert.ok('rejected' in one)
     assert.deepEqual([one.rejected, one.repeated], [[], ['P-1']])
+    const both = saidBy(
+      about({ status: 'RJCT', reason: 'DU01', payments: [of('P-1', 'RJCT', { reason: 'AC01' })] }),
+      two,
+    )
+    assert.ok('rejected' in both)
+    assert.deepEqual(both.rejected, [])
+  })
+
+  test('a file is not refused whose payments the bank has already', () => {
+    const payments = [of('P-1', 'RJCT', { reason: 'DU04' }), of('P-2', 'RJCT', { reason: 'AC01' })]
+    const said = saidBy(about({ status: 'RJCT', payments }), two)
+    assert.ok('rejected' in said)
+    assert.deepEqual([said.rejected, said.file], [[{ code: 'P-2', reason: 'AC01' }], 'taken'])
   })
 
   test('the name of a payee that is another is for people, and rejects nothing', () => {

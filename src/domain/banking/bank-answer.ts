@@ -60,6 +60,11 @@ const repetitions: readonly (string | null)[] = [
   'RF01',
 ]
 
+/** Whether a reason says that the bank has the same already. */
+export function isRepetition(reason: string | null): boolean {
+  return repetitions.includes(reason)
+}
+
 /** One payment of one of our files, by what the bank calls it. */
 export type PaymentInFile = Readonly<{ code: string; amountMinor: bigint; currency: string; isOpen: boolean }>
 
@@ -90,8 +95,8 @@ export function saidBy(
   const isWhole = isRejection(answer.status)
   const refused = payments
     .filter(({ code, isOpen }) => isOpen && (isWhole || isRejection(own.get(code)?.status ?? null)))
-    .map(({ code }) => ({ code, reason: reasonFor(own.get(code)?.reason ?? answer.reason) }))
-  const [repeated, rejected] = parted(refused, ({ reason }) => repetitions.includes(reason))
+    .map(({ code }) => ({ code, reason: reasonFor(own.get(code)?.reason ?? null, answer, isWhole) }))
+  const [repeated, rejected] = parted(refused, ({ reason }) => isRepetition(reason))
   return {
     rejected,
     repeated: repeated.map(({ code }) => code),
@@ -99,19 +104,21 @@ export function saidBy(
       const said = nameAnswer(status)
       return said ? [{ code: endToEndId, answer: said }] : []
     }),
-    file: fileAnswer(answer),
+    // What repeats another is with the bank.
+    file: repeated.length > 0 ? 'taken' : fileAnswer(answer),
   }
 }
 
 function fileAnswer({ status, reason, payments }: BankAnswer): AnswerSaid['file'] {
-  if (isRejection(status)) return repetitions.includes(reason) ? 'taken' : 'refused'
+  if (isRejection(status)) return isRepetition(reason) ? 'taken' : 'refused'
   return isTaken(status) || payments.some((each) => isTaken(each.status)) ? 'taken' : 'unsaid'
 }
 
 const SHORTEST_REASON = 3
 
-/** MS03: the bank gives no reason (ISO 20022). */
-function reasonFor(said: string | null): string {
+/** MS03: the bank gives no reason (ISO 20022). Of a whole that is a repetition, each payment is one. */
+function reasonFor(own: string | null, answer: BankAnswer, isWhole: boolean): string {
+  const said = isWhole && isRepetition(answer.reason) ? answer.reason : (own ?? answer.reason)
   return said !== null && said.length >= SHORTEST_REASON ? said : 'MS03'
 }
 

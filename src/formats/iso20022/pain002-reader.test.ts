@@ -60,6 +60,34 @@ describe('the answer of a bank to a payment file', () => {
     assert.deepEqual(reasons, ['CUENTA EN CONCURSO', 'E-17 SIN FIRMA', 'AC04', 'NARR'])
   })
 
+  test('says that it is a repetition at whatever level and in whatever words the bank says so', () => {
+    const rejected = '<PmtInfSts>RJCT</PmtInfSts>'
+    const files = [
+      report(`<GrpSts>RJCT</GrpSts>${because('DU01')}`, rejected),
+      report(`<GrpSts>RJCT</GrpSts>${because('AM04')}`, rejected + because('DU02')),
+      report(`<GrpSts>RJCT</GrpSts>${because('DU01')}`, rejected + because('AM04')),
+    ].map(read)
+    assert.deepEqual(
+      files.map((each) => each.read && each.reason),
+      ['DU01', 'DU02', 'DU01'],
+    )
+    const payments = [
+      '<StsRsnInf><Rsn><Prtry>DU04</Prtry></Rsn><AddtlInf>YA PRESENTADA</AddtlInf></StsRsnInf>',
+      because('NARR') + because('AM05'),
+      because('NARR', '/AM05/ operación repetida'),
+      because('dupl'),
+    ].map((each) => {
+      const answer = read(report('', '', payment('RJCT', each)))
+      return answer.read && answer.payments[0]?.reason
+    })
+    assert.deepEqual(payments, ['DU04', 'AM05', 'AM05', 'DUPL'])
+  })
+
+  test('cuts a long reason so that it can be kept', () => {
+    const answer = read(report('', '', payment('RJCT', because('NARR', `${'x'.repeat(104)}😀`))))
+    assert.ok(answer.read && answer.payments[0]?.reason?.isWellFormed())
+  })
+
   test('keeps the amount that the bank repeats', () => {
     const amount = '<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">12.30</InstdAmt></Amt></OrgnlTxRef>'
     const answer = read(report('', '', payment('ACSC', amount)))
@@ -74,6 +102,19 @@ describe('the answer of a bank to a payment file', () => {
     [
       'a rejection of all beside a payment that is made',
       report('<GrpSts>RJCT</GrpSts>', '', payment('ACSC')),
+      'contradicts',
+    ],
+    [
+      'a rejection of the file whose batch is taken',
+      report('<GrpSts>RJCT</GrpSts>', '<PmtInfSts>ACCP</PmtInfSts>'),
+      'contradicts',
+    ],
+    [
+      'two answers in one',
+      report('<GrpSts>ACCP</GrpSts>').replace(
+        '</CstmrPmtStsRpt>',
+        '<OrgnlGrpInfAndSts><OrgnlMsgId>RG-1</OrgnlMsgId><GrpSts>RJCT</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt>',
+      ),
       'contradicts',
     ],
     ['a payment twice', report('', '', payment('ACSC') + payment('RJCT')), 'contradicts'],

@@ -2,6 +2,7 @@ import { isCurrency } from '#domain/money.ts'
 import {
   type BankAnswer,
   isRejection,
+  isRepetition,
   type PaymentAnswer,
   type ReadBankAnswer,
 } from '#domain/banking/bank-answer.ts'
@@ -44,16 +45,17 @@ function readReport(bytes: Uint8Array): BankAnswer {
   const { root } = reading
   const report = root.name === 'CstmrPmtStsRpt' ? root : elementAt(root, 'CstmrPmtStsRpt')
   if (!report) throw new NotAnAnswer('other-file')
-  const group = elementAt(report, 'OrgnlGrpInfAndSts')
+  const groups = childrenNamed(report, 'OrgnlGrpInfAndSts')
+  const [group = null] = groups
   const batches = childrenNamed(report, 'OrgnlPmtInfAndSts')
   const about = textAt(group, 'OrgnlMsgId')
   if (about === null || about.length > LONGEST_ID) throw new NotAnAnswer('of-nothing')
   // Our files hold one batch, of the same name: an answer about more is no answer to one of ours.
-  if (batches.length > 1) throw new NotAnAnswer('contradicts')
+  if (batches.length > 1 || groups.length > 1) throw new NotAnAnswer('contradicts')
   const ofFile = { status: textAt(group, 'GrpSts'), reason: reasonOf(group) }
   const [batch = null] = batches
   const ofBatch = { status: textAt(batch, 'PmtInfSts'), reason: reasonOf(batch) }
-  const whole = isRejection(ofBatch.status) || ofFile.status === null ? ofBatch : ofFile
+  const whole = wholeOf(ofFile, ofBatch)
   const payments = [...childrenNamed(report, 'TxInfAndSts'), ...childrenNamed(batch, 'TxInfAndSts')].map(
     readPayment,
   )
@@ -62,6 +64,16 @@ function readReport(bytes: Uint8Array): BankAnswer {
   if (isRejection(whole.status) && payments.some(({ status }) => status !== null && !isRejection(status)))
     throw new NotAnAnswer('contradicts')
   return { about, ...whole, ...declared(group, batch), payments }
+}
+
+type Level = Pick<BankAnswer, 'status' | 'reason'>
+
+/** What the file and its batch say together: a rejection of either holds, and with it that it is a repetition. */
+function wholeOf(ofFile: Level, ofBatch: Level): Level {
+  if (!isRejection(ofFile.status)) return isRejection(ofBatch.status) || !ofFile.status ? ofBatch : ofFile
+  if (ofBatch.status !== null && !isRejection(ofBatch.status)) throw new NotAnAnswer('contradicts')
+  const isOfFile = ofBatch.reason === null || isRepetition(ofFile.reason)
+  return isOfFile ? ofFile : ofBatch
 }
 
 function declared(group: XmlElement | null, batch: XmlElement | null): Pick<BankAnswer, 'count'> {
@@ -81,14 +93,28 @@ function readPayment(element: XmlElement): PaymentAnswer {
   }
 }
 
-/** The code of ISO 20022 where there is one that says something; else what the bank writes. */
+/**
+ * The code of ISO 20022 where there is one that says something; else what the bank writes. That it is a repetition
+ * counts wherever it stands: what was paid once would be owed again.
+ */
 function reasonOf(element: XmlElement | null): string | null {
-  const why = elementAt(element, 'StsRsnInf')
+  const all = childrenNamed(element, 'StsRsnInf')
+  const repetition = all.flatMap(wordsOf).find(isRepetition)
+  if (repetition !== undefined) return repetition
+  const [why = null] = all
   const code = textAt(why, 'Rsn', 'Cd')
-  if (code !== null && code !== 'NARR') return code.slice(0, LONGEST_TEXT)
+  const text = code !== null && code !== 'NARR' ? code : writtenIn(why) || code
+  // Cut between two halves of one sign, it could not be kept.
+  return text === null ? null : text.slice(0, LONGEST_TEXT).toWellFormed()
+}
+
+function writtenIn(why: XmlElement | null): string {
   const written = childrenNamed(why, 'AddtlInf').map(({ text }) => text)
-  const text = [textAt(why, 'Rsn', 'Prtry') ?? '', ...written].filter(Boolean).join(' ')
-  return text === '' ? code : text.slice(0, LONGEST_TEXT)
+  return [textAt(why, 'Rsn', 'Prtry') ?? '', ...written].filter(Boolean).join(' ')
+}
+
+function wordsOf(why: XmlElement): string[] {
+  return `${textAt(why, 'Rsn', 'Cd') ?? ''} ${writtenIn(why)}`.toUpperCase().split(/[^A-Z0-9]+/)
 }
 
 function amountOf(element: XmlElement | null): PaymentAnswer['amount'] {
