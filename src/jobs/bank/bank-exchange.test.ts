@@ -15,6 +15,8 @@ import { openSandboxBank, type SandboxBank } from '#outside/bank/sandbox-bank.ts
 import { type SandboxFormat, sandboxFormats } from '#outside/bank/sandbox-statement-file.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { backgroundOf } from '#test/background.ts'
+import { answerTo } from '#test/bank-answers.ts'
+import { exportedPayout, handOver, payoutState } from '#test/payouts.ts'
 import { creditLine, custodyIban, fileOf, statementOf } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { exchangeWithBank } from './bank-exchange.ts'
@@ -233,6 +235,37 @@ test('one statement that cannot be taken, or breaks, does not stop the next one'
   assert.deepEqual(confirmed, ['extracto-0.xml', 'extracto-1.xml', 'extracto-3.xml', 'extracto-4.xml'])
   assert.equal(await world.balance('bank:MXN'), 12n)
   assert.deepEqual(await checkInvariants(world.database.pool), [])
+})
+
+test('an answer of the bank that cannot be taken waits for a person, and one that nobody could decide on comes again', async () => {
+  const world = await createWorld()
+  const { job, lines } = backgroundOf(world)
+  const payout = await exportedPayout(world)
+  await handOver(world, payout.fileId)
+  const good = await answerTo(world, payout.fileId, { rejected: { [payout.code]: 'AC01' } })
+  const strange = await answerTo(world, payout.fileId, { rejected: { 'P-9': 'AC01' } })
+  const files = [
+    { name: 'ajena.xml', bytes: strange.bytes },
+    { name: 'buena.xml', bytes: good.bytes },
+  ]
+  const confirmed: string[] = []
+  const gone = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  const pool = Object.assign(Object.create(world.database.pool), { connect: () => Promise.reject(gone) })
+  const database = { ...job.means.database, pool }
+
+  const silent = { ...job, means: { ...job.means, database } }
+  await assert.rejects(exchangeWithBank(silent, bankWith(files, confirmed)), { code: 'database-silent' })
+  assert.deepEqual(confirmed, [])
+  await exchangeWithBank(job, bankWith(files, confirmed))
+  await exchangeWithBank(job, bankWith(files, confirmed))
+
+  assert.deepEqual([...new Set(confirmed)], ['ajena.xml', 'buena.xml'])
+  assert.equal(await payoutState(world, payout), 'rejected')
+  const { rows } = await world.database.pool.query(
+    'select name, reason from set_aside_statements join statement_files using (file_id)',
+  )
+  assert.deepEqual(rows, [{ name: 'ajena.xml', reason: 'file-not-understood' }])
+  assert.ok(lines.some(({ facts }) => facts['code'] === 'bank-answer-differs'))
 })
 
 function bankWith(files: readonly { name: string; bytes: Uint8Array }[], confirmed: string[]) {

@@ -84,7 +84,7 @@ async function takeIn({ means, log }: Job, statement: StatementFile): Promise<vo
   } catch (error) {
     if (!isRefusal(error)) throw error
     if (error.code === 'file-already-imported') return
-    if (error.details['format'] === 'pain.002') return takeAnswer({ means, log }, statement)
+    if (error.details['format'] === 'pain.002' && (await takeAnswer({ means, log }, statement))) return
     const { code, details } = error
     const reason = setAsideReasons.find((each) => each === code) ?? 'file-not-understood'
     await perform(means, system, setAsideFile, { ...statement, reason, details })
@@ -92,17 +92,24 @@ async function takeIn({ means, log }: Job, statement: StatementFile): Promise<vo
   }
 }
 
-/** What the bank answers to a payment file. One that cannot be taken is told, and the payments stay as they are. */
-async function takeAnswer({ means, log }: Job, answer: StatementFile): Promise<void> {
+/**
+ * What the bank answers to a payment file. False for one that can never be taken: it is told and waits for a person, and
+ * the payments stay as they are. One that lost to somebody faster, or found no database, stays with the bank.
+ */
+async function takeAnswer({ means, log }: Job, answer: StatementFile): Promise<boolean> {
   const { name } = answer
   try {
     const { rejected, repeated, named } = await perform(means, system, takeBankAnswer, answer)
     log.info('bank-answer-taken', { name, rejected: rejected.length })
     if (repeated.length + named.length > 0) log.error('bank-answer-for-people', { name, repeated, named })
+    return true
   } catch (error) {
     if (!isRefusal(error)) throw error
-    if (error.code !== 'bank-answer-taken')
-      log.error('bank-answer-refused', { name, code: error.code, details: error.details })
+    const { code, details } = error
+    if (code === 'bank-answer-taken') return true
+    if (!/^(?:bank-answer|payment-file)-/.test(code)) throw error
+    log.error('bank-answer-refused', { name, code, details })
+    return false
   }
 }
 
