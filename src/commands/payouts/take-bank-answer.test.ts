@@ -63,6 +63,19 @@ describe('taking the answer of the bank to a payment file', () => {
     assert.equal(await fileState(world, fileId), 'acknowledged')
   })
 
+  test('tells that the bank paid what it had rejected, and changes nothing', async () => {
+    const world = await createWorld()
+    const { one, fileId } = await twoHandedOver(world)
+    const rejected = await answerTo(world, fileId, { rejected: { [one.code]: 'AC01' } })
+    await world.perform('olga', takeBankAnswer, rejected)
+    const bytes = Buffer.from(Buffer.from(rejected.bytes).toString().replace('RJCT', 'ACSC'))
+
+    const said = await world.perform('olga', takeBankAnswer, { ...rejected, bytes: new Uint8Array(bytes) })
+
+    assert.deepEqual(said.contrary, [one.code])
+    assert.equal(await payoutState(world, one), 'rejected')
+  })
+
   test('refuses what does not fit its file, what is about another, and what is no answer, and changes nothing', async () => {
     const world = await createWorld()
     const { one, fileId } = await twoHandedOver(world)

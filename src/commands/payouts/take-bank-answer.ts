@@ -89,7 +89,7 @@ async function paymentsOf(tx: Tx, fileId: string) {
     code: each.code,
     amountMinor: each.amount_minor,
     currency: each.currency,
-    isOpen: each.state === 'exported' || each.state === 'sent',
+    state: each.state,
     payout: { transactionId: each.transaction_id, payoutId: each.payout_id },
     paymentId: null,
   }))
@@ -97,7 +97,7 @@ async function paymentsOf(tx: Tx, fileId: string) {
     code: each.code,
     amountMinor: each.amount_minor,
     currency: each.currency,
-    isOpen: each.state === 'exported',
+    state: each.state,
     payout: null,
     paymentId: each.payment_id,
   }))
@@ -140,8 +140,8 @@ async function moveOn(
   const refusal = said.file === 'refused' ? (reason ?? 'RJCT') : null
   await noteBankAnswer(connection, fileId, { at: act.now, refusal })
   if (refusal !== null) return
-  const left = (await paymentsOf(tx, fileId)).flatMap(({ payout, isOpen }) =>
-    payout && isOpen ? [payout] : [],
+  const left = (await paymentsOf(tx, fileId)).flatMap(({ payout, state }) =>
+    payout && state === 'exported' ? [payout] : [],
   )
   for (const round of roundsOf(left)) await sendRound(connection, act, round)
 }

@@ -6,7 +6,7 @@ const inFile = (code: string, more: Partial<PaymentInFile> = {}): PaymentInFile 
   code,
   amountMinor: 1_000n,
   currency: 'EUR',
-  isOpen: true,
+  state: 'exported',
   ...more,
 })
 const two = [inFile('P-1'), inFile('P-2')]
@@ -33,13 +33,14 @@ describe('what an answer of the bank means', () => {
     assert.deepEqual(said, {
       rejected: [{ code: 'P-2', reason: 'AC01' }],
       repeated: [],
+      contrary: [],
       named: [],
       file: 'taken',
     })
   })
 
   test('a file that is rejected rejects all of it that may still be paid, with the reason of the whole', () => {
-    const payments = [inFile('P-1'), inFile('P-2', { isOpen: false })]
+    const payments = [inFile('P-1'), inFile('P-2', { state: 'settled' })]
     const said = saidBy(about({ status: 'RJCT', reason: 'AM04' }), payments)
     assert.ok('rejected' in said)
     assert.deepEqual([said.rejected, said.file], [[{ code: 'P-1', reason: 'AM04' }], 'refused'])
@@ -67,12 +68,34 @@ describe('what an answer of the bank means', () => {
     assert.deepEqual([said.rejected, said.file], [[{ code: 'P-2', reason: 'AC01' }], 'taken'])
   })
 
+  test('paid and rejected at once is for people, and changes nothing', () => {
+    const stands = (state: string) => [inFile('P-1', { state }), inFile('P-2')]
+    const cases = [
+      ['rejected', about({ payments: [of('P-1', 'ACSC')] }), ['P-1']],
+      ['rejected', about({ payments: [of('P-1', 'ACSP')] }), ['P-1']],
+      ['replaced', about({ status: 'ACSC' }), ['P-1']],
+      ['settled', about({ payments: [of('P-1', 'RJCT', { reason: 'AC01' })] }), ['P-1']],
+      ['settled', about({ status: 'RJCT', reason: 'AM04' }), ['P-1']],
+      ['rejected', about({ status: 'ACSP' }), []],
+      ['rejected', about({ payments: [of('P-1', 'RJCT')] }), []],
+      ['settled', about({ payments: [of('P-1', 'ACSC')] }), []],
+      ['settled', about({ status: 'RJCT', reason: 'DU01' }), []],
+    ] as const
+    for (const [state, answer, contrary] of cases) {
+      const said = saidBy(answer, stands(state))
+      assert.ok('contrary' in said)
+      assert.deepEqual(said.contrary, contrary, state)
+      assert.ok(said.rejected.every(({ code }) => code !== 'P-1'))
+    }
+  })
+
   test('the name of a payee that is another is for people, and rejects nothing', () => {
     const payments = [of('P-1', 'RVNM'), of('P-2', 'RCVC')]
     const said = saidBy(about({ status: 'RVCM', payments }), two)
     assert.deepEqual(said, {
       rejected: [],
       repeated: [],
+      contrary: [],
       named: [{ code: 'P-1', answer: 'other' }],
       file: 'unsaid',
     })

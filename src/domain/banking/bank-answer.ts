@@ -32,7 +32,10 @@ export function isRejection(status: string | null): boolean {
   return status === 'RJCT'
 }
 
-const taken: readonly (string | null)[] = ['ACTC', 'ACCP', 'ACSP', 'ACSC', 'ACWC', 'PART', 'RCVD', 'PDNG']
+/** Paid; and what the bank pays as it says so. Of a file, the latter says nothing of each of its payments. */
+const paid: readonly (string | null)[] = ['ACSC', 'ACCC']
+const underWay: readonly (string | null)[] = ['ACSP', 'ACWC']
+const taken = [...paid, ...underWay, 'ACTC', 'ACCP', 'PART', 'RCVD', 'PDNG']
 
 /** Whether a status says that the bank has the file; it does not say that anything was paid. */
 function isTaken(status: string | null): boolean {
@@ -65,8 +68,11 @@ export function isRepetition(reason: string | null): boolean {
   return repetitions.includes(reason)
 }
 
-/** One payment of one of our files, by what the bank calls it. */
-export type PaymentInFile = Readonly<{ code: string; amountMinor: bigint; currency: string; isOpen: boolean }>
+/** One payment of one of our files, by what the bank calls it, and how it stands in our books. */
+export type PaymentInFile = Readonly<{ code: string; amountMinor: bigint; currency: string; state: string }>
+
+/** Whether a payment left in a file, and neither a statement nor an answer says yet what became of it. */
+const isOpen = ({ state }: PaymentInFile) => state === 'exported' || state === 'sent'
 
 /** What an answer means, by the codes of the payments. */
 export type AnswerSaid = Readonly<{
@@ -76,6 +82,8 @@ export type AnswerSaid = Readonly<{
   named: readonly Readonly<{ code: string; answer: NameAnswer }>[]
   /** Refused as a repetition: the first may be paid, so that people look before anything is owed again. */
   repeated: readonly string[]
+  /** Paid by what the bank says now and rejected in our books, or the other way round: nothing is changed, people ask. */
+  contrary: readonly string[]
   /** The file as a whole: the bank has it, pays nothing of it, or does not say. */
   file: 'taken' | 'refused' | 'unsaid'
 }>
@@ -94,12 +102,15 @@ export function saidBy(
   const own = new Map(answer.payments.map((each) => [each.endToEndId, each]))
   const isWhole = isRejection(answer.status)
   const refused = payments
-    .filter(({ code, isOpen }) => isOpen && (isWhole || isRejection(own.get(code)?.status ?? null)))
+    .filter((each) => isOpen(each) && (isWhole || isRejection(own.get(each.code)?.status ?? null)))
     .map(({ code }) => ({ code, reason: reasonFor(own.get(code)?.reason ?? null, answer, isWhole) }))
   const [repeated, rejected] = parted(refused, ({ reason }) => isRepetition(reason))
   return {
     rejected,
     repeated: repeated.map(({ code }) => code),
+    contrary: payments
+      .filter((each) => isContrary(each, own.get(each.code)?.status ?? null, answer))
+      .map(({ code }) => code),
     named: answer.payments.flatMap(({ endToEndId, status }) => {
       const said = nameAnswer(status)
       return said ? [{ code: endToEndId, answer: said }] : []
@@ -107,6 +118,13 @@ export function saidBy(
     // What repeats another is with the bank.
     file: repeated.length > 0 ? 'taken' : fileAnswer(answer),
   }
+}
+
+function isContrary({ state }: PaymentInFile, own: string | null, { status, reason }: BankAnswer): boolean {
+  const isUnpaid = state === 'rejected' || state === 'replaced'
+  if (isUnpaid) return paid.includes(own ?? status) || underWay.includes(own)
+  const isRejected = isRejection(own) || (isRejection(status) && !isRepetition(reason))
+  return state === 'settled' && isRejected
 }
 
 function fileAnswer({ status, reason, payments }: BankAnswer): AnswerSaid['file'] {

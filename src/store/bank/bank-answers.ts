@@ -50,6 +50,9 @@ export async function listBankAnswers(reader: Reader, fileId: string) {
     .where('file_id', '=', fileId)
     .orderBy('answer_id', 'desc')
     .execute()
-  // What this column holds, `addBankAnswer` wrote.
-  return rows.map((row) => ({ ...row, said: row.said as AnswerSaid }))
+  // What this column holds, `addBankAnswer` wrote; of what contradicts, the first ones say nothing.
+  return rows.map((row) => ({
+    ...row,
+    said: { contrary: [], ...(row.said as Omit<AnswerSaid, 'contrary'>) },
+  }))
 }

@@ -11,7 +11,13 @@ const names: Readonly<Record<NameAnswer, string>> = {
 }
 
 /** What an answer of the bank to a payment file meant, for an operator: a sentence for each thing that there is to do or to know. */
-export function answerSentences({ file, rejected, named, repeated }: AnswerSaid): readonly string[] {
+export function answerSentences({
+  file,
+  rejected,
+  named,
+  repeated,
+  contrary,
+}: AnswerSaid): readonly string[] {
   const ofFile = {
     taken: 'El banco tiene el archivo.',
     refused: 'El banco rechazó el archivo entero.',
@@ -25,6 +31,10 @@ export function answerSentences({ file, rejected, named, repeated }: AnswerSaid)
     ...repeated.map(
       (code) =>
         `${code}: el banco dice que ya lo tenía. Sigue como estaba, porque el primero puede haberse pagado: míralo en su extracto.`,
+    ),
+    ...contrary.map(
+      (code) =>
+        `${code}: sobre si se pagó, el banco dice lo contrario de lo que consta aquí. No se cambió nada: no lo pagues otra vez, míralo en su extracto y pregunta al banco.`,
     ),
     ...named.map(({ code, answer }) => `${code}: ${names[answer]}`),
   ].filter(Boolean)
