@@ -19,5 +19,7 @@ export function caseFaultText(fault: CaseFault): string {
       return `El archivo ${fault.path} no es el del historial: su sello no está en el hecho que lo cuenta.`
     case 'file-not-agreed':
       return `El archivo «${fault.path}» es parte del acuerdo, y ninguno de la carpeta propuesta tiene la huella que se selló.`
+    case 'file-beside-agreed':
+      return `El archivo ${fault.path} está entre los del acuerdo, que no lo nombra.`
   }
 }

@@ -106,11 +106,9 @@ test('the files of an offer are part of what both accept, wherever it is told', 
     ])
     const signedAnew = async (of: Blob, changedPath: string, content: Buffer) => {
       const list = JSON.parse((await entries.get('lista.json')?.text()) ?? '') as CaseFileList
-      const files = list.files.map((each) =>
-        each.path === changedPath
-          ? { path: changedPath, bytes: content.length, sha256: digestOfBytes(content) }
-          : each,
-      )
+      const others = list.files.filter((each) => each.path !== changedPath)
+      const entry = { path: changedPath, bytes: content.length, sha256: digestOfBytes(content) }
+      const files = [...others, entry]
       const written = Buffer.from(canonicalText({ ...list, files }, digestOfBytes))
       const signature = await signList(means.database.reader, means.seals, digestOfBytes(written))
       return withEntry(
@@ -119,7 +117,26 @@ test('the files of an offer are part of what both accept, wherever it is told', 
         canonicalText(signature, digestOfBytes),
       )
     }
-    assert.deepEqual(await faultsIn(await signedAnew(other, path, altered)), [notAgreed])
+    assert.deepEqual(await faultsIn(await signedAnew(other, path, altered)), [
+      `El archivo ${path} está entre los del acuerdo, que no lo nombra.`,
+      notAgreed,
+    ])
+    // One more beside them would look as if it were part of it.
+    const extra = 'propuesta/3-Anexo.pdf'
+    assert.deepEqual(await faultsIn(await signedAnew(await withEntry(zip, extra, altered), extra, altered)), [
+      `El archivo ${extra} está entre los del acuerdo, que no lo nombra.`,
+    ])
+    // What cannot be read as an agreement or a list is no reason to say nothing else.
+    const broken = await withEntry(zip, 'acuerdo.json', '{"files":[null]}')
+    assert.match((await faultsIn(broken)).join('\n'), /acuerdo\.json no es el que se descargó/)
+    const noList = await withEntry(
+      zip,
+      'lista.json',
+      '{"format":"resguardo-expediente","version":1,"files":[null]}',
+    )
+    assert.doesNotMatch((await faultsIn(noList)).join('\n'), /navegador/)
+    const report = await caseFileReport(noList, fingerprint)
+    assert.equal(report.verdict, 'Este expediente no es el que se entregó.')
     // Nor does it help to change what the agreement says: its hash stands in the history.
     const terms = (await entries.get('acuerdo.json')?.text()) ?? ''
     const agreed = Buffer.from(terms.replace(digestOfBytes(pdf), digestOfBytes(altered)))

@@ -28,15 +28,18 @@ export async function* faultsInCaseFile(entries: Entries, history: HistoryFile):
   if (!signature || !(await isSigned(await sha256(written), signature))) yield { what: 'list-unsigned' }
   else if (signature.publicKey !== history.publicKey) yield { what: 'keys-differ' }
   const told = history.deals.flatMap(({ events }) => events.map(({ body }) => body ?? ''))
+  const sealed = await sealedFilesIn(entries)
+  const agreed = new Set(sealed.map((file) => file.sha256))
   const hashes = new Set<string>()
   for (const listed of list.files) {
     const entry = await bytesIn(entries.get(listed.path))
     const found = entry && { bytes: entry.length, hash: await sha256(entry) }
     if (found && listed.path.startsWith(filesOfDeal)) hashes.add(found.hash)
     yield* faultsInEntry(listed, found, told)
+    const isOfDeal = agreed.size > 0 && listed.path.startsWith(filesOfDeal)
+    if (isOfDeal && !agreed.has(listed.sha256)) yield { what: 'file-beside-agreed', path: listed.path }
   }
-  for (const file of await sealedFilesIn(entries))
-    if (!hashes.has(file.sha256)) yield { what: 'file-not-agreed', path: file.name }
+  for (const file of sealed) if (!hashes.has(file.sha256)) yield { what: 'file-not-agreed', path: file.name }
   const known = new Set([...list.files.map(({ path }) => path), caseFileNames.list, caseFileNames.signature])
   for (const path of entries.keys()) if (!known.has(path)) yield { what: 'entry-unlisted', path }
 }
@@ -45,7 +48,7 @@ export async function* faultsInCaseFile(entries: Entries, history: HistoryFile):
 export async function sealedFilesIn(entries: Entries): Promise<readonly SealedFile[]> {
   const written = await bytesIn(entries.get(caseFileNames.agreement))
   const { files } = ((written && valueIn(written)) ?? {}) as Partial<Readonly<{ files: SealedFile[] }>>
-  return Array.isArray(files) ? files : []
+  return areFiles(files) ? files : []
 }
 
 type Found = Readonly<{ hash: string; bytes: number }>
@@ -86,7 +89,12 @@ function valueIn(bytes: Uint8Array): unknown {
 function listIn(bytes: Uint8Array): CaseFileList | null {
   const list = valueIn(bytes) as CaseFileList | null
   if (list?.format !== caseFileFormat.format || list.version !== caseFileFormat.version) return null
-  return Array.isArray(list.files) ? list : null
+  return areFiles(list.files) && list.files.every(({ path }) => typeof path === 'string') ? list : null
+}
+
+/** Whether these are files by their hashes: whoever changed a case file wrote what they liked. */
+function areFiles(files: unknown): files is readonly Readonly<{ sha256: string }>[] {
+  return Array.isArray(files) && files.every((each) => typeof each?.sha256 === 'string')
 }
 
 function signatureIn(bytes: Uint8Array | null): CaseFileSignature | null {

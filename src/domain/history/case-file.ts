@@ -38,7 +38,13 @@ export function signedOfList(hash: string): string {
 export type CaseFault =
   | Readonly<{ what: 'no-case-file' | 'list-unsigned' | 'keys-differ' }>
   | Readonly<{
-      what: 'entry-missing' | 'entry-changed' | 'entry-unlisted' | 'entry-untold' | 'file-not-agreed'
+      what:
+        | 'entry-missing'
+        | 'entry-changed'
+        | 'entry-unlisted'
+        | 'entry-untold'
+        | 'file-not-agreed'
+        | 'file-beside-agreed'
       path: string
     }>
 
