@@ -94,6 +94,8 @@ const sketchesOf = ({ names: people }: Typed) =>
         currency: 'EUR',
         totalMinor: 120_000n,
         money: {
+          toDepositMinor: state === 'agreed' ? 121_452n : 0n,
+          arrivedMinor: 0n,
           heldMinor,
           releasedMinor,
           refundedMinor,

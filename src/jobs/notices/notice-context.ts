@@ -6,6 +6,7 @@ import { dueTimer, type StepValue, type StepValues, stepValues } from '#domain/t
 import { isHeldReason, partyOf, type Payout, type Situation } from '#domain/transactions/situation.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import { familyOf } from '#domain/ledger/accounts.ts'
+import { buyerFeeDue } from '#domain/ledger/escrow.ts'
 import { total } from '#domain/money.ts'
 import { accountName } from '#words/bank/account-name.ts'
 import { type SaidTo, valueText } from '#words/transactions/said.ts'
@@ -63,6 +64,7 @@ export function noticeContext(told: Told): NoticeContext {
     transfer: transferText(reader.locale, situation.transaction.currency),
     statement: regionOf(reader.locale).statement,
     ...(amount === undefined ? {} : { amount }),
+    ...feeAside(told),
     ...(payout ? { payee: payout.to, isPayeeHeld: isHeldReason(payout.blockedBy) } : {}),
     ...(payout?.to === to && accountOf(situation, payout)),
     ...(values.missing ? { missing: valueText(values.missing, reader) } : {}),
@@ -71,6 +73,14 @@ export function noticeContext(told: Told): NoticeContext {
     ...(outcome ? { outcome: silenceText(outcome.transition, outcome.values, { ...reader, mine }) } : {}),
     ...(reason ? { reason } : {}),
   }
+}
+
+/** What a complete deposit left in custody beside the price, for the buyer's commission. */
+function feeAside({ situation, event, notice, reader }: Told): Pick<NoticeContext, 'feeAside'> {
+  const part = situation.tranches.find((each) => each.number === event.tranche?.number)
+  const minor = part ? buyerFeeDue(part) : 0n
+  if (notice !== 'deposito_completo_comprador' || minor === 0n) return {}
+  return { feeAside: moneyText(minor, situation.terms.currency, reader.locale) }
 }
 
 /** The day of a delivery that the step left on another day than was agreed. */

@@ -1,6 +1,6 @@
 import type { Payload } from '#domain/queue/tasks.ts'
 import { existing } from '#domain/assert.ts'
-import { moneyFacts } from '#queries/transactions/money-facts.ts'
+import { figuresOf } from '#domain/ledger/figures.ts'
 import { groupOf } from '#domain/transactions/notice-groups.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import { partyOf } from '#domain/transactions/situation.ts'
@@ -46,10 +46,6 @@ export async function sayMessage(job: JobParts, { messageId }: Payload<'say-mess
     person,
   )
   if (!told?.byMail) return
-  const sketch = moneySketch(
-    { ...transaction, money: moneyFacts(situation) },
-    names,
-    formatsOf(person).locale,
-  )
+  const sketch = moneySketch({ ...transaction, money: figuresOf(situation) }, names, formatsOf(person).locale)
   return tellByMail(job, person, { transactionId, path: `/app/transactions/${transactionId}`, sketch })
 }

@@ -5,7 +5,7 @@ import type { Payload } from '#domain/queue/tasks.ts'
 import { seenBy } from '#domain/transactions/seen-by.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { MoneySketch } from '#outside/mail/money-drawing.ts'
-import { moneyFacts } from '#queries/transactions/money-facts.ts'
+import { figuresOf } from '#domain/ledger/figures.ts'
 import { operatorIds, readNoticedEvent } from '#store/notices/notices.ts'
 import { type Person, personById } from '#store/people/people.ts'
 import { formatsOf } from '#words/dates.ts'
@@ -41,7 +41,7 @@ export async function sendNotice(job: JobParts, wanted: NoticeJob): Promise<Outc
       policy: { ...means.policy, custody: situation.transaction.currency },
       ...wanted,
     })
-    const picture = { ...situation.transaction, money: moneyFacts(situation) }
+    const picture = { ...situation.transaction, money: figuresOf(situation) }
     // What is held and for whom is no business of a broker's.
     const sketch = wanted.to === 'broker' ? undefined : moneySketch(picture, names, reader.locale)
     outcomes.push(await tell(job, wanted, person, noticeText[wanted.notice](context), sketch))

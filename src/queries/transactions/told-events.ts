@@ -132,7 +132,8 @@ function amountOf(body: Body, name: string): bigint | null {
       .map((posting) => BigInt(posting.amountMinor) * sign)
       .filter((minor) => minor > 0n)
       .reduce((all, minor) => all + minor, 0n)
-  if (name === 'funding.completed' || name === 'funding.partial') return sum('escrow', -1n) || null
+  if (name === 'funding.completed') return sum('escrow', -1n) || null
+  if (name === 'funding.partial') return sum('escrow', -1n) + sum('fee_pending', -1n) || null
   if (name === 'funding.excess' || name === 'funding.returned' || name === 'tranche.refunded')
     return sum('refundable', -1n) || null
   if (name.startsWith('funding.recalled')) return sum('unexplained', -1n) || null

@@ -16,7 +16,7 @@ import { type Asking, query } from '../query.ts'
 import { type AskedSituation, askedSituation } from './asked-situation.ts'
 import { deliveredFiles } from './closed-files.ts'
 import { conversationIn } from './conversation.ts'
-import { moneyFacts } from './money-facts.ts'
+import { figuresOf } from '#domain/ledger/figures.ts'
 import { ownReceipts } from './my-receipt.ts'
 import { seatsOf } from './people-of.ts'
 import { stageDates } from './stage-dates.ts'
@@ -48,7 +48,7 @@ export const transactionPage = query({
     const { situation, mine, facts } = asked
     const { transaction } = situation
     const goesBack = mine !== null && situation.tranches.some((each) => each.goodsReturn)
-    const money = moneyFacts(situation)
+    const money = figuresOf(situation)
     const hasParcels = situation.tranches.some(
       ({ proof, goodsReturn }) => proof?.parcel ?? goodsReturn?.shipment?.parcel,
     )

@@ -4,7 +4,7 @@ import { saveDraft } from '#commands/transactions/save-draft.ts'
 import { lapse } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { ask } from '../query.ts'
-import { moneyFacts } from './money-facts.ts'
+import { figuresOf } from '#domain/ledger/figures.ts'
 import { transactionsList, transactionsStanding, turnsWaiting } from './transactions-list.ts'
 
 const listOf = (world: World, who: Name, filters = {}) =>
@@ -91,6 +91,14 @@ test('the list tells of money what the deal’s own page does, and what a releas
   const released = await world.transactionIn('releasable')
   await lapse(world, released, 'T-UNDO')
   const [row] = (await listOf(world, 'benito')).rows
-  assert.deepEqual(row?.money, moneyFacts(await world.situation(released)))
+  assert.deepEqual(row?.money, figuresOf(await world.situation(released)))
   assert.deepEqual([row?.money.releasedMinor, row?.money.toSellerMinor], [10_000_00n, 9_884_00n])
+  for (const state of ['proposed', 'agreed', 'funded'] as const) {
+    const deal = await world.transactionIn(state)
+    const found = (await listOf(world, 'ana')).rows.find(({ id }) => id === deal)
+    assert.deepEqual(found?.money, figuresOf(await world.situation(deal)), state)
+    assert.ok(found)
+    assert.equal(found.isAgreed, state !== 'proposed')
+    assert.equal(found.money.toDepositMinor, state === 'agreed' ? 10_116_00n : 0n)
+  }
 })

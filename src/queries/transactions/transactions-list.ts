@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { DealFigures } from '#domain/ledger/figures.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import {
+  awaitsDeposit,
   terminalStates,
   type TrancheState,
   type TransactionState,
@@ -10,10 +12,45 @@ import {
 import type { Whose } from '#domain/transactions/whose-turn.ts'
 import { endedPayoutStates } from '#store/payouts/payouts.ts'
 import { query } from '../query.ts'
-import type { MoneyFacts } from './money-facts.ts'
 
 const PAGE = 25
-const statesWithoutDeposit = withoutDeposit.map((state) => `'${state}'`).join(', ')
+const inSql = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ')
+const isAwaited = `state in (${inSql(withoutDeposit.filter(awaitsDeposit))})`
+const isCounted = `state <> 'replaced'`
+const hasArrived = `state in (${endedPayoutStates}) and ${isCounted}`
+
+/** The sums of a deal (`figuresOf`) as PostgreSQL adds them up: of its parts, and of what is paid out. */
+const sumsOfParts = {
+  toDepositMinor: sumOf(
+    'price_minor + charges_minor + buyer_fee_minor + buyer_tax_minor - held_minor - fee_pending_minor',
+    isAwaited,
+  ),
+  arrivedMinor: sumOf('held_minor + fee_pending_minor', isAwaited),
+  fundedMinor: sumOf('funded_minor - moved_minor'),
+  heldMinor: sumOf('held_minor'),
+  feePendingMinor: sumOf('fee_pending_minor'),
+  frozenMinor: sumOf('held_minor', `state = 'disputed'`),
+  releasedMinor: sumOf('released_minor'),
+  refundedMinor: sumOf('refunded_minor + unfunded_minor'),
+  isArriving: `coalesce(bool_and(state in (${inSql(withoutDeposit)})), true)`,
+} satisfies Partial<Record<keyof DealFigures, string>>
+/** To the buyer the seller's side is one sum, with what a broker gets of it (`seenBy`). */
+const isOfSellersSide = `(to_party <> 'broker' or page.party = 'buyer')`
+const sumsOfPayouts = {
+  toSellerMinor: sumOf('amount_minor', `cause = 'release' and ${isCounted} and ${isOfSellersSide}`),
+  toBuyerMinor: sumOf('amount_minor', `cause = 'refund' and ${isCounted}`),
+  paidToSellerMinor: sumOf('amount_minor', `cause = 'release' and ${hasArrived} and ${isOfSellersSide}`),
+  paidToBuyerMinor: sumOf('amount_minor', `cause = 'refund' and ${hasArrived}`),
+  payoutsOpen: `coalesce(bool_or(state not in (${endedPayoutStates})), false)`,
+} satisfies Partial<Record<keyof DealFigures, string>>
+
+function sumOf(what: string, where?: string): string {
+  return `coalesce(sum(${what})${where ? ` filter (where ${where})` : ''}, 0)::bigint`
+}
+const columns = (sums: Readonly<Record<string, string>>) =>
+  Object.entries(sums)
+    .map(([name, sum]) => `${sum} as "${name}"`)
+    .join(',\n    ')
 
 const Input = z.object({
   search: z.string().trim().max(120).optional(),
@@ -36,6 +73,7 @@ export type ListRow = Readonly<{
   counterparty: string | null
   currency: Currency
   totalMinor: bigint
+  isAgreed: boolean
   waitsFor: Whose
   dueAt: Temporal.Instant | null
   /** The first tranche that still moves, or the last one. */
@@ -43,10 +81,10 @@ export type ListRow = Readonly<{
   /** An order from outside holds its money. */
   isHeldByOrder: boolean
   hasPicture: boolean
-  money: MoneyFacts
+  money: DealFigures
 }>
 
-type Row = Omit<ListRow, 'money'> & MoneyFacts
+type Row = Omit<ListRow, 'money'> & DealFigures
 
 /**
  * A person's own transactions, newest first, one page at a time: only their own rows are walked (the key of
@@ -173,18 +211,14 @@ select page.id, page.code, coalesce(nullif(page.title, ''), ${draft} ->> 'title'
     (select guest_name from invitations where transaction_id = page.id),
     nullif(${draft} ->> 'guestName', '')
   ) as counterparty,
-  page.currency, page.total_minor as "totalMinor", page.waits_for as "waitsFor", page.due_at as "dueAt",
+  page.currency, page.total_minor as "totalMinor", page.agreed_at is not null as "isAgreed",
+  page.waits_for as "waitsFor", page.due_at as "dueAt",
   parts.*, paid.*, page.frozen_at is not null as "isHeldByOrder",
   exists (select from attachments where transaction_id = page.id and sealed_thumbnail is not null
     and evidence_id is null) as "hasPicture"
 from page
 cross join lateral (
-  select coalesce(sum(held_minor), 0)::bigint as "heldMinor",
-    coalesce(sum(funded_minor - moved_minor), 0)::bigint as "fundedMinor",
-    coalesce(sum(released_minor), 0)::bigint as "releasedMinor",
-    coalesce(sum(refunded_minor + unfunded_minor), 0)::bigint as "refundedMinor",
-    coalesce(sum(held_minor) filter (where state = 'disputed'), 0)::bigint as "frozenMinor",
-    coalesce(bool_and(state in (${statesWithoutDeposit})), true) as "isArriving",
+  select ${columns(sumsOfParts)},
     coalesce(
       (array_agg(state order by number) filter (where state not in ('released', 'refunded', 'split', 'void')))[1],
       (array_agg(state order by number desc))[1]
@@ -192,10 +226,7 @@ cross join lateral (
   from tranches where tranches.transaction_id = page.id
 ) parts
 cross join lateral (
-  select coalesce(sum(amount_minor) filter (where cause = 'release' and state <> 'replaced'
-      and (to_party <> 'broker' or page.party = 'buyer')), 0)::bigint as "toSellerMinor",
-    coalesce(sum(amount_minor) filter (where cause = 'refund' and state <> 'replaced'), 0)::bigint as "toBuyerMinor",
-    coalesce(bool_or(state not in (${endedPayoutStates})), false) as "payoutsOpen"
+  select ${columns(sumsOfPayouts)}
   from payouts where payouts.transaction_id = page.id
 ) paid
 order by page.id ${order}`
@@ -241,31 +272,10 @@ function valuesOf(personId: string, { search, before, after }: ListFilters): str
   return [personId, from, like, code.length >= 3 ? `%${code}%` : like]
 }
 
+const figureNames = Object.keys({ ...sumsOfParts, ...sumsOfPayouts }) as (keyof DealFigures)[]
+
 function rowOf(row: Row): ListRow {
-  const {
-    heldMinor,
-    fundedMinor,
-    releasedMinor,
-    refundedMinor,
-    toSellerMinor,
-    toBuyerMinor,
-    frozenMinor,
-    isArriving,
-    payoutsOpen,
-    ...rest
-  } = row
-  return {
-    ...rest,
-    money: {
-      heldMinor,
-      fundedMinor,
-      releasedMinor,
-      refundedMinor,
-      toSellerMinor,
-      toBuyerMinor,
-      frozenMinor,
-      isArriving,
-      payoutsOpen,
-    },
-  }
+  const sums = figureNames.map((name) => [name, row[name]] as const)
+  const rest = Object.entries(row).filter(([name]) => !(figureNames as string[]).includes(name))
+  return { ...Object.fromEntries(rest), money: Object.fromEntries(sums) } as ListRow
 }

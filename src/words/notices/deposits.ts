@@ -20,7 +20,7 @@ export const depositNotices = {
   deposito_completo_comprador: (c) =>
     notice(
       'Tu dinero está en custodia',
-      `Recibimos tu depósito completo de «${c.title}»${c.amount ? `: ${c.amount} en custodia` : ''}.`,
+      `Recibimos tu depósito completo de «${c.title}»${c.amount ? `: ${c.amount} en custodia${c.feeAside ? ` y ${c.feeAside} apartados para tu comisión` : ''}` : ''}.`,
       `Ahora le toca entregar a ${c.seller}. El dinero no se libera hasta que revises lo que recibas.`,
       movedTo(c),
       endsAt(c),

@@ -96,7 +96,7 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'tranche.remedied': () => 'Se cumplió la solución de la disputa y el dinero se repartió',
   'tranche.remedy_lapsed': () => 'No se hizo a tiempo lo decidido: se aplicó lo previsto para ese caso',
   'tranche.released': ({ amount, seller }) =>
-    amount ? `Liberado a ${seller}: ${amount}` : `El dinero se liberó a ${seller}`,
+    amount ? `Liberado a ${seller}: ${amount}, antes de la comisión` : `El dinero se liberó a ${seller}`,
   'tranche.refunded': ({ amount, buyer }) =>
     amount ? `Devuelto a ${buyer}: ${amount}` : `El dinero se devolvió a ${buyer}`,
   'tranche.split': ({ buyer, seller }) => `Reparto acordado entre ${buyer} y ${seller}`,

@@ -10,6 +10,8 @@ test('of what is in custody only what a dispute is about is called locked', () =
         currency: 'EUR',
         totalMinor: 450n,
         money: {
+          toDepositMinor: 0n,
+          arrivedMinor: 0n,
           heldMinor: 450n,
           releasedMinor: 0n,
           refundedMinor: 0n,
@@ -30,6 +32,8 @@ test('of what is in custody only what a dispute is about is called locked', () =
 
 test('of what went to a bank the sum is told that arrives there, after the fee', () => {
   const money = {
+    toDepositMinor: 0n,
+    arrivedMinor: 0n,
     heldMinor: 0n,
     releasedMinor: 1_200_00n,
     refundedMinor: 0n,

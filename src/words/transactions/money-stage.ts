@@ -1,3 +1,4 @@
+import type { DealFigures } from '#domain/ledger/figures.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { TransactionState } from '#domain/transactions/states.ts'
@@ -19,17 +20,8 @@ export type MoneyStage =
   | 'returned'
   | 'split'
 
-/** Where the money of a transaction is, in minor units, as questions about it answer. */
-type MoneyFacts = Readonly<{
-  heldMinor: bigint
-  releasedMinor: bigint
-  refundedMinor: bigint
-  toSellerMinor: bigint
-  toBuyerMinor: bigint
-  frozenMinor: bigint
-  isArriving: boolean
-  payoutsOpen: boolean
-}>
+/** What of the sums of a deal its picture shows. */
+type PicturedSums = Omit<DealFigures, 'fundedMinor' | 'feePendingMinor' | 'paidToSellerMinor' | 'paidToBuyerMinor'>
 
 const endedEmpty: readonly PictureFacts['state'][] = [
   'declined',
@@ -40,7 +32,7 @@ const endedEmpty: readonly PictureFacts['state'][] = [
 ]
 
 /** Where the money of a transaction stands, for its picture. */
-export function stageOf(state: PictureFacts['state'], money: MoneyFacts): MoneyStage {
+export function stageOf(state: PictureFacts['state'], money: PicturedSums): MoneyStage {
   const { heldMinor, releasedMinor, refundedMinor, payoutsOpen } = money
   if (heldMinor > 0n) {
     if (money.frozenMinor > 0n) return 'frozen'
@@ -52,20 +44,28 @@ export function stageOf(state: PictureFacts['state'], money: MoneyFacts): MoneyS
   return endedEmpty.includes(state) ? 'nowhere' : 'buyer'
 }
 
-/** The sum that the picture shows at its stage, in minor units: of what went to a bank, what arrives there. */
-export function pictureMinor(stage: MoneyStage, money: MoneyFacts, totalMinor: bigint): bigint {
-  if (['arriving', 'custody', 'frozen'].includes(stage)) return money.heldMinor
+/**
+ * The sum that the picture shows at its stage, in minor units: before the deposit what is to be transferred, or what was
+ * proposed where nothing is agreed; of what went to a bank, what arrives there.
+ */
+export function pictureMinor(stage: MoneyStage, money: PicturedSums, totalMinor: bigint): bigint {
+  if (stage === 'arriving') return money.arrivedMinor
+  if (stage === 'buyer' && money.toDepositMinor > 0n) return money.toDepositMinor
+  if (['custody', 'frozen'].includes(stage)) return money.heldMinor
   if (['leaving', 'seller'].includes(stage)) return money.toSellerMinor
   if (['returning', 'returned'].includes(stage)) return money.toBuyerMinor
   return totalMinor
 }
+
+/** What the sum of a deal is called beside its title: price and charges, as far as both have said yes to them. */
+export const totalName = (isAgreed: boolean) => (isAgreed ? 'Acordado' : 'Propuesto')
 
 export type PictureFacts = Readonly<{
   /** `none` before anything was written down. */
   state: TransactionState | 'none'
   currency: Currency
   totalMinor: bigint
-  money: MoneyFacts
+  money: PicturedSums
 }>
 type Names = Readonly<{ buyer: string; seller: string }>
 /** How somebody reads sums. */
@@ -87,15 +87,27 @@ export function pictureSentence(
   const seller = mine === 'seller' ? 'ti' : names.seller
   const sentences: Record<MoneyStage, string> = {
     nowhere: 'No se movió dinero',
-    buyer: `${sum} sin depositar todavía`,
-    arriving: `Llegaron ${sum} a la custodia; falta el resto`,
+    buyer:
+      money.toDepositMinor > 0n ? `${sum} por depositar` : `${sum} propuestos, sin depositar todavía`,
+    arriving: `Llegaron ${sum} a la custodia; faltan ${reading.money(money.toDepositMinor, currency)} por depositar`,
     custody: `${sum} en custodia`,
     frozen: `${sum} en custodia, ${locked}bloqueados mientras dura la disputa`,
     leaving: `${sum} liberados, de camino a ${seller}`,
     seller: `${sum} pagados a ${seller}`,
     returning: `${sum} de vuelta a ${buyer}`,
     returned: `${sum} devueltos a ${buyer}`,
-    split: `${reading.money(money.toSellerMinor, currency)} para ${seller} y ${reading.money(money.toBuyerMinor, currency)} para ${buyer}`,
+    split: splitSentence(money, { buyer, seller }, (minor) => reading.money(minor, currency)),
   }
   return sentences[stage]
+}
+
+/** What was shared out, as far as it has come. */
+function splitSentence(
+  { toSellerMinor, toBuyerMinor, payoutsOpen }: PicturedSums,
+  { buyer, seller }: Names,
+  text: (minor: bigint) => string,
+): string {
+  return payoutsOpen
+    ? `${text(toSellerMinor)} para ${seller} y ${text(toBuyerMinor)} para ${buyer}, de camino`
+    : `${text(toSellerMinor)} pagados a ${seller} y ${text(toBuyerMinor)} devueltos a ${buyer}`
 }

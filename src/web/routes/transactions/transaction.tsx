@@ -102,7 +102,10 @@ function Head({ view }: { view: TransactionView }) {
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:grid sm:justify-items-end">
-          <Money text={view.totalText} size="sum" />
+          <span className="inline-flex flex-wrap items-baseline gap-x-2">
+            <span className="text-small text-muted">{view.totalName}</span>
+            <Money text={view.totalText} size="sum" />
+          </span>
           <StateBadge tone={view.look.tone} icon={view.look.icon}>
             {view.look.label}
           </StateBadge>

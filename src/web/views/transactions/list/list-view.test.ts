@@ -17,7 +17,13 @@ const row = (id: string, facts: Partial<ListRow>): ListRow => ({
   trancheState: 'funded',
   isHeldByOrder: false,
   hasPicture: false,
+  isAgreed: true,
   money: {
+    toDepositMinor: 0n,
+    arrivedMinor: 0n,
+    feePendingMinor: 0n,
+    paidToSellerMinor: 0n,
+    paidToBuyerMinor: 0n,
     heldMinor: 0n,
     fundedMinor: 0n,
     releasedMinor: 0n,

@@ -1,6 +1,6 @@
 import { terminalStates } from '#domain/transactions/states.ts'
 import type { ListRow } from '#queries/transactions/transactions-list.ts'
-import { pictureSentence, stageOf } from '#words/transactions/money-stage.ts'
+import { pictureSentence, stageOf, totalName } from '#words/transactions/money-stage.ts'
 import { waitsText } from '#words/transactions/turn/waits.ts'
 import type { Reading } from '../../../server/reading.ts'
 import { dealLook } from '../../../components/state-look.ts'
@@ -19,6 +19,7 @@ export function listItem(row: ListRow, person: string, reading: Reading) {
     picture: row.hasPicture ? `/app/transactions/${row.id}/picture` : null,
     counterparty: row.counterparty,
     part: row.party === 'buyer' ? 'Compras a' : 'Vendes a',
+    amountName: totalName(row.isAgreed),
     amountText: isDraft && row.totalMinor === 0n ? null : reading.money(row.totalMinor, row.currency),
     stage: stageOf(row.state, row.money),
     sentence: isDraft ? 'Todavía no se envió' : pictureSentence(row, names, reading, row.party),

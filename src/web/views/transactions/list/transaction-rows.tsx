@@ -57,7 +57,12 @@ function Row({ item }: { item: ListItem }) {
         <Turn item={item} />
       </div>
       <div className="text-right">
-        {item.amountText && <Money text={item.amountText} size="strong" />}
+        {item.amountText && (
+          <>
+            <span className="block text-small text-muted">{item.amountName}</span>
+            <Money text={item.amountText} size="strong" />
+          </>
+        )}
         {item.deadline && (
           <p className="text-small text-muted" title={item.deadline.text}>
             <Countdown until={item.deadline.until} now={item.deadline.now} text={item.deadline.left} />

@@ -9,7 +9,8 @@ import { isHeldReason, type Payout, type Tranche } from '#domain/transactions/si
 import { isLive, type TransactionState } from '#domain/transactions/states.ts'
 import { claimTime, waitsForPayee } from '#domain/transactions/whose-turn.ts'
 import type { TransactionPage } from '#queries/transactions/transaction-page.ts'
-import { pictureMinor, pictureSentence, stageOf } from '#words/transactions/money-stage.ts'
+import { pictureMinor, pictureSentence, stageOf, totalName } from '#words/transactions/money-stage.ts'
+import { placeText } from '#words/transactions/movements.ts'
 import { silenceText } from '#words/transactions/steps.ts'
 import { waitsForHold } from '#words/transactions/turn/held.ts'
 import { turnText } from '#words/transactions/turn/turn.ts'
@@ -51,6 +52,7 @@ export function transactionView(page: TransactionPage, reading: Reading) {
     names,
     people: (['buyer', 'seller'] as const).map((party) => ({ party, ...seats[party], you: party === mine })),
     look: dealLook(state, current?.state ?? tranches.at(-1)?.state ?? null, transaction.frozenAt !== null),
+    totalName: totalName(transaction.agreedAt !== null),
     totalText: reading.money(transaction.totalMinor, transaction.currency),
     picture: { ...pictureOf(page, state, names, reading), buyerName: whole.buyer, sellerName: whole.seller },
     stages: stagesView(page, reading),
@@ -117,7 +119,7 @@ function pictureOf(page: TransactionPage, state: TransactionState, names: Names,
   return {
     stage,
     amountText: reading.money(pictureMinor(stage, money, totalMinor), currency),
-    parts: [reading.money(money.refundedMinor, currency), reading.money(money.releasedMinor, currency)] as [
+    parts: [reading.money(money.toBuyerMinor, currency), reading.money(money.toSellerMinor, currency)] as [
       string,
       string,
     ],
@@ -191,18 +193,21 @@ function isShownElsewhere({ action, blocked }: ActionLink): boolean {
 /** What has already moved, for a deal with money in it. */
 function movedLines({ money, situation, mine }: TransactionPage, names: Names, reading: Reading) {
   const { currency, buyerOwesMinor } = situation.transaction
-  // What her bank took back was not given back by anybody.
-  const wentBack = money.isRecalled ? 'Volvió' : 'Devuelto'
   if (money.fundedMinor === 0n) return []
-  const line = (label: string, minor: bigint) => ({ label, amountText: reading.money(minor, currency) })
-  return [
-    line('En custodia ahora', money.heldMinor),
-    ...(money.releasedMinor > 0n ? [line(`Liberado a ${names.seller}`, money.releasedMinor)] : []),
-    ...(money.refundedMinor > 0n ? [line(`${wentBack} a ${names.buyer}`, money.refundedMinor)] : []),
-    ...(buyerOwesMinor > 0n
-      ? [line(mine === 'buyer' ? 'Debes a quien opera' : `${names.buyer} debe a quien opera`, buyerOwesMinor)]
-      : []),
+  const sums: readonly (readonly [label: string, minor: bigint])[] = [
+    [placeText('fee_pending', names), money.feePendingMinor],
+    [`Liberado a ${names.seller}, antes de la comisión`, money.releasedMinor],
+    [`De camino a ${names.seller}`, money.toSellerMinor - money.paidToSellerMinor],
+    [`Pagado a ${names.seller}`, money.paidToSellerMinor],
+    // What her bank took back was not given back by anybody.
+    [`Volvió a ${names.buyer}`, money.isRecalled ? money.refundedMinor : 0n],
+    [`De vuelta a ${names.buyer}`, money.isRecalled ? 0n : money.toBuyerMinor - money.paidToBuyerMinor],
+    [`Devuelto a ${names.buyer}`, money.isRecalled ? 0n : money.paidToBuyerMinor],
+    [mine === 'buyer' ? 'Debes a quien opera' : `${names.buyer} debe a quien opera`, buyerOwesMinor],
   ]
+  return [['En custodia ahora', money.heldMinor] as const, ...sums.filter(([, minor]) => minor > 0n)].map(
+    ([label, minor]) => ({ label, amountText: reading.money(minor, currency) }),
+  )
 }
 
 function payoutText(payout: Payout, page: TransactionPage, names: Names, reading: Reading) {
