@@ -34,6 +34,8 @@ export type WayOut = Readonly<{
   missing: readonly WayOutGap[]
   /** Since when nothing is missing: the seller's account is usable (T-COOL) and identities are proved; absent where that is long ago. */
   openSince?: Temporal.Instant
+  /** The end of the cool-off (T-COOL) of the seller's account, while that is what is missing. */
+  coolsUntil?: Temporal.Instant
   reached?: Readonly<Partial<Record<Party, ReachedLimit>>>
 }>
 
@@ -69,7 +71,12 @@ export type SilenceNotices = Readonly<{
 /** The account that a person's money would go to now, or why none can be used. */
 export type PayoutAccount =
   | Readonly<{ usable: true; account: AccountSnapshot }>
-  | Readonly<{ usable: false; reason: BlockReason }>
+  | Readonly<{
+      usable: false
+      reason: BlockReason
+      /** From when it can be used, where it only has to cool off. */
+      from?: Temporal.Instant
+    }>
 
 /** What has to be learnt of a deal when it is offered: its own files, which the terms seal. */
 export type OfferFacts = Readonly<{ files?: readonly SealedFile[] }>

@@ -60,12 +60,12 @@ function payoutAccount(payee: Payee | undefined, currency: Currency, now: Tempor
   if (!payee?.account) return { usable: false, reason: 'no-account' }
   if (!looksPayable(payee.account, currency)) return { usable: false, reason: 'account-not-payable' }
   if (!payee.nameChecked) return { usable: false, reason: 'name-not-checked' }
-  if (isCooling(payee, now)) return { usable: false, reason: 'account-cooling' }
+  if (isCooling(payee, now)) return { usable: false, reason: 'account-cooling', from: payee.usableFrom }
   if (payee.tier < 1) return { usable: false, reason: 'identity' }
   return { usable: true, account: payee.account }
 }
 
-function isCooling(payee: Payee, now: Temporal.Instant): boolean {
+function isCooling(payee: Payee, now: Temporal.Instant): payee is Payee & { usableFrom: Temporal.Instant } {
   return payee.usableFrom !== null && Temporal.Instant.compare(payee.usableFrom, now) > 0
 }
 
@@ -80,6 +80,7 @@ function wayOut(
 ): WayOut {
   const { currency, totalMinor } = transaction
   const missing: WayOutGap[] = []
+  let coolsUntil: Temporal.Instant | undefined
   const reached: Partial<Record<Party, ReachedLimit>> = {}
   const checkTier = (side: Party, payee: Payee | undefined) => {
     if (payee?.heldFor === 'office') missing.push(`${side}-held`)
@@ -104,11 +105,14 @@ function wayOut(
   checkTier('seller', seller)
   if (!seller?.account || !seller.nameChecked || !looksPayable(seller.account, currency))
     missing.push('seller-account')
-  else if (isCooling(seller, now)) missing.push('seller-account-cooling')
+  else if (isCooling(seller, now)) {
+    missing.push('seller-account-cooling')
+    coolsUntil = seller.usableFrom
+  }
   checkTier('buyer', buyer)
   const openSince = [seller?.usableFrom, seller?.provedAt, buyer?.provedAt]
     .flatMap((each) => each ?? [])
     .toSorted((one, other) => Temporal.Instant.compare(other, one))
     .at(0)
-  return { missing, reached, ...(openSince && { openSince }) }
+  return { missing, reached, ...(openSince && { openSince }), ...(coolsUntil && { coolsUntil }) }
 }

@@ -41,6 +41,8 @@ type Told = Readonly<{
   to: NoticeContext['to']
   reader: Omit<SaidTo, 'mine'> & { now: Temporal.Instant }
   policy: Policy
+  /** Until when nobody can deposit, as the seller's account cools off. */
+  coolsUntil: Temporal.Instant | null
 }>
 
 /** Everything that a notice's text may say, in its reader's format: who, how much, until when, and what silence does. */
@@ -65,6 +67,7 @@ export function noticeContext(told: Told): NoticeContext {
     statement: regionOf(reader.locale).statement,
     ...(amount === undefined ? {} : { amount }),
     ...feeAside(told),
+    ...(told.coolsUntil && { depositFrom: valueText({ kind: 'instant', at: told.coolsUntil }, reader) }),
     ...(payout ? { payee: payout.to, isPayeeHeld: isHeldReason(payout.blockedBy) } : {}),
     ...(payout?.to === to && accountOf(situation, payout)),
     ...(values.missing ? { missing: valueText(values.missing, reader) } : {}),

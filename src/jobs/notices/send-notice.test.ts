@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Payload } from '#domain/queue/tasks.ts'
 import { backgroundOf } from '#test/background.ts'
+import { changedAccount } from '#test/account-changes.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { sendNotice } from './send-notice.ts'
 
@@ -115,4 +116,19 @@ test('a notice to an address that nobody proved says nothing of the deal, its pe
   const whole = JSON.stringify(mail)
   for (const typed of ['Ana', 'Benito', transaction.title]) assert.ok(!whole.includes(typed), typed)
   assert.match(mail.text, new RegExp(`https://resguardo.example/app/transactions/${id}`))
+})
+
+test('who agreed while the seller’s account cools off reads from when the deposit can be made, and not before', async () => {
+  const world = await createWorld()
+  const id = await world.transactionIn('agreed')
+  await changedAccount(world)
+  const { job, mails } = backgroundOf(world)
+  for (const to of ['buyer', 'seller'] as const)
+    await sendNotice(job, await promised(world, `acordada_${to === 'buyer' ? 'comprador' : 'vendedor'}`, to))
+  const said = mails.map(({ subject, text }) => `${subject}\n${text}`)
+  assert.ok(said.length > 0 && id)
+  for (const each of said) {
+    assert.match(each, /en su espera de seguridad hasta el /)
+    assert.doesNotMatch(each, /Ahora deposita/)
+  }
 })

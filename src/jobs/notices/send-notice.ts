@@ -1,4 +1,5 @@
 import { existing } from '#domain/assert.ts'
+import { payeeFacts } from '#domain/transactions/payees.ts'
 import { groupOf } from '#domain/transactions/notice-groups.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import type { Payload } from '#domain/queue/tasks.ts'
@@ -31,12 +32,14 @@ export async function sendNotice(job: JobParts, wanted: NoticeJob): Promise<Outc
     'a notice is promised by an event',
   )
   const names = await namesIn(job, situation)
+  const coolsUntil = await coolingOf(job, wanted, situation)
   const outcomes: Outcome[] = []
   for (const person of await readersOf(job, situation, wanted.to)) {
     const reader = { names, ...formatsOf(person), now: means.clock() }
     const context = noticeContext({
       situation,
       event: NoticedEvent.parse(JSON.parse(event)),
+      coolsUntil,
       reader,
       policy: { ...means.policy, custody: situation.transaction.currency },
       ...wanted,
@@ -51,6 +54,18 @@ export async function sendNotice(job: JobParts, wanted: NoticeJob): Promise<Outc
 
 /** The page of whoever is paid a commission for a deal. */
 const commissionPath = (transactionId: string) => `/app/commissions/${transactionId}`
+
+/** Until when an agreed deal cannot be deposited for, because the seller's account cools off. */
+async function coolingOf(
+  { means }: JobParts,
+  { notice, transactionId }: NoticeJob,
+  situation: Situation,
+): Promise<Temporal.Instant | null> {
+  if (!notice.startsWith('acordada')) return null
+  const known = await means.loadToDecide(transactionId)
+  const facts = known && payeeFacts(situation, known.payees, means.policy, means.clock())
+  return facts?.wayOut?.coolsUntil ?? null
+}
 
 type Page = Readonly<{ path: string; label: string }>
 

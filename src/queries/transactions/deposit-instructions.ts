@@ -35,6 +35,7 @@ export const depositInstructions = query({
       seats: (await seatsOf(asking, situation)).seats,
       isDue,
       missing,
+      coolsUntil: facts.wayOut?.coolsUntil ?? null,
       reached: facts.wayOut?.reached?.buyer ?? null,
       account,
       reference: transaction.reference,

@@ -123,6 +123,7 @@ export function turnFacts({ actor, now }: Pick<Asking, 'actor' | 'now'>, asked: 
     actions: engine.availableActions(situation, actor, { now, policy, facts }).filter(isPartys),
     outcome: engine.defaultOutcome(situation, { now, policy, facts }),
     missing: missingNow(situation, facts.wayOut),
+    coolsUntil: facts.wayOut?.coolsUntil ?? null,
     reached: (mine && facts.wayOut?.reached?.[mine]) ?? null,
     held: (facts.held ?? []).filter((each) => each !== 'broker'),
     payoutAccount: mine ? (facts.payoutAccounts?.[mine] ?? null) : null,

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { saveDraft } from '#commands/transactions/save-draft.ts'
+import { changedAccount } from '#test/account-changes.ts'
 import { lapse } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { ask } from '../query.ts'
 import { figuresOf } from '#domain/ledger/figures.ts'
+import { transactionPage } from './transaction-page.ts'
 import { transactionsList, transactionsStanding, turnsWaiting } from './transactions-list.ts'
 
 const listOf = (world: World, who: Name, filters = {}) =>
@@ -101,4 +103,22 @@ test('the list tells of money what the deal’s own page does, and what a releas
     assert.equal(found.isAgreed, state !== 'proposed')
     assert.equal(found.money.toDepositMinor, state === 'agreed' ? 10_116_00n : 0n)
   }
+})
+
+test('while the seller’s new account cools off, list and page say until when, to both, and afterwards nothing of it', async () => {
+  const world = await createWorld()
+  const deal = await world.transactionIn('agreed')
+  const paid = await world.transactionIn('funded')
+  await changedAccount(world)
+  const until = world.now().add({ hours: 72 })
+  const rowIn = async (who: Name, id: string) => (await listOf(world, who)).rows.find((row) => row.id === id)
+  for (const who of ['ana', 'benito'] as const) {
+    assert.equal((await rowIn(who, deal))?.coolsUntil?.toString(), until.toString())
+    assert.equal((await rowIn(who, paid))?.coolsUntil, null)
+    const page = await ask(world.means, world.actor(who), transactionPage, { transactionId: deal })
+    assert.equal(page.coolsUntil?.toString(), until.toString())
+    assert.deepEqual(page.missing, ['seller-account-cooling'])
+  }
+  world.pass('PT73H')
+  assert.equal((await rowIn('ana', deal))?.coolsUntil, null)
 })

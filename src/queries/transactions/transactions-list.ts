@@ -52,6 +52,14 @@ const columns = (sums: Readonly<Record<string, string>>) =>
     .map(([name, sum]) => `${sum} as "${name}"`)
     .join(',\n    ')
 
+/** From when the seller of a page's deal can be paid, where both have proved who they are. */
+const sellersAccountFrom = `(
+  select account.usable_from from bank_accounts account
+  where account.person_id = page.seller_id and account.currency = page.currency and account.is_default
+    and account.archived_at is null
+    and not exists (select from people where person_id in (page.buyer_id, page.seller_id) and tier = 0)
+)`
+
 const Input = z.object({
   search: z.string().trim().max(120).optional(),
   turn: z.enum(['mine', 'other']).optional(),
@@ -76,6 +84,8 @@ export type ListRow = Readonly<{
   isAgreed: boolean
   waitsFor: Whose
   dueAt: Temporal.Instant | null
+  /** Until when nobody can deposit, as the seller's new account cools off and nothing else is missing. */
+  coolsUntil: Temporal.Instant | null
   /** The first tranche that still moves, or the last one. */
   trancheState: TrancheState | null
   /** An order from outside holds its money. */
@@ -93,7 +103,7 @@ type Row = Omit<ListRow, 'money'> & DealFigures
 export const transactionsList = query({
   name: 'transactions.list',
   input: Input,
-  async run({ named, actor }, filters) {
+  async run({ named, actor, now }, filters) {
     const { back } = directionOf(filters)
     const rows = await named<Row>({
       name: nameOf(filters),
@@ -101,7 +111,7 @@ export const transactionsList = query({
       values: valuesOf(actor.id, filters),
     })
     const more = rows.length > PAGE
-    const kept = rows.slice(0, PAGE).map(rowOf)
+    const kept = rows.slice(0, PAGE).map((row) => rowOf(row, now))
     const shown = back ? kept.toReversed() : kept
     const [first, last] = [shown.at(0)?.id ?? null, shown.at(-1)?.id ?? null]
     return {
@@ -212,7 +222,7 @@ select page.id, page.code, coalesce(nullif(page.title, ''), ${draft} ->> 'title'
     nullif(${draft} ->> 'guestName', '')
   ) as counterparty,
   page.currency, page.total_minor as "totalMinor", page.agreed_at is not null as "isAgreed",
-  page.waits_for as "waitsFor", page.due_at as "dueAt",
+  page.waits_for as "waitsFor", page.due_at as "dueAt", ${sellersAccountFrom} as "coolsUntil",
   parts.*, paid.*, page.frozen_at is not null as "isHeldByOrder",
   exists (select from attachments where transaction_id = page.id and sealed_thumbnail is not null
     and evidence_id is null) as "hasPicture"
@@ -274,8 +284,15 @@ function valuesOf(personId: string, { search, before, after }: ListFilters): str
 
 const figureNames = Object.keys({ ...sumsOfParts, ...sumsOfPayouts }) as (keyof DealFigures)[]
 
-function rowOf(row: Row): ListRow {
+function rowOf(row: Row, now: Temporal.Instant): ListRow {
   const sums = figureNames.map((name) => [name, row[name]] as const)
   const rest = Object.entries(row).filter(([name]) => !(figureNames as string[]).includes(name))
-  return { ...Object.fromEntries(rest), money: Object.fromEntries(sums) } as ListRow
+  const { coolsUntil, toDepositMinor } = row
+  const isCooling =
+    coolsUntil !== null && toDepositMinor > 0n && Temporal.Instant.compare(coolsUntil, now) > 0
+  return {
+    ...Object.fromEntries(rest),
+    coolsUntil: isCooling ? coolsUntil : null,
+    money: Object.fromEntries(sums),
+  } as ListRow
 }

@@ -43,15 +43,25 @@ export const agreementNotices = {
         ),
   acordada_comprador: (c) =>
     notice(
-      doUntil('Hay acuerdo: deposita', c),
+      c.depositFrom ? `Hay acuerdo: deposita desde el ${c.depositFrom}` : doUntil('Hay acuerdo: deposita', c),
       `«${c.title}» está acordado con ${c.seller}. Todavía no se ha movido dinero.`,
-      `Ahora deposita ${sumOr(c, 'la suma exacta que verás en la transacción')}: queda en custodia hasta que confirmes la entrega.`,
+      ...(c.depositFrom
+        ? [
+            `La cuenta nueva de ${c.seller} está en su espera de seguridad hasta el ${c.depositFrom}: hasta entonces no se puede depositar, y si el plazo termina antes, empieza otra vez.`,
+          ]
+        : []),
+      `${c.depositFrom ? 'Después' : 'Ahora'} deposita ${sumOr(c, 'la suma exacta que verás en la transacción')}: queda en custodia hasta que confirmes la entrega.`,
       untilDue(c),
     ),
   acordada_vendedor: (c) =>
     notice(
       'Hay acuerdo: espera el depósito',
       `«${c.title}» está acordado con ${c.buyer}. Falta su depósito.`,
+      ...(c.depositFrom
+        ? [
+            `Tu cuenta nueva está en su espera de seguridad hasta el ${c.depositFrom}. ${c.buyer} podrá depositar desde entonces.`,
+          ]
+        : []),
       'No entregues todavía: te avisaremos cuando esté en custodia.',
       endsAt(c),
     ),

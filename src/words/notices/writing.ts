@@ -15,6 +15,8 @@ export type NoticeContext = Readonly<{
   actor: 'buyer' | 'seller' | 'operator' | 'system'
   /** The sum that the notice is about; of a payout, what is paid. */
   amount?: string
+  /** From when somebody can deposit, where the seller's account still cools off. */
+  depositFrom?: string
   /** What is set aside beside it for the buyer's commission. */
   feeAside?: string
   /** Who a payout is for. */

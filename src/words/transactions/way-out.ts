@@ -37,6 +37,12 @@ export const missingWayOutText: Record<WayOutGap, string> = {
   'buyer-refund-route': 'Quien compra tiene que indicar a qué cuenta se le devolvería el dinero.',
 }
 
+/** The seller's account cools off, and until when. */
+export function coolingText(mine: Party | null, until: string): string {
+  const whose = mine === 'seller' ? 'Tu cuenta nueva' : 'La cuenta nueva de quien vende'
+  return `${whose} está en su espera de seguridad hasta el ${until}. No hay que hacer nada mientras tanto.`
+}
+
 /**
  * Something missing, as it is said to `mine`: their own part with what they can do and the sums of their limit,
  * the other side's without any sum.

@@ -4,7 +4,7 @@ import type { WayOutGap } from '#domain/transactions/facts.ts'
 import { isDepositAnnounced } from '#domain/transactions/whose-turn.ts'
 import { depositInstructions } from '#queries/transactions/deposit-instructions.ts'
 import { transferText } from '#words/regions/regions.ts'
-import { gapText } from '#words/transactions/way-out.ts'
+import { coolingText, gapText } from '#words/transactions/way-out.ts'
 import { MoneyBreakdown } from '../../components/money/money-breakdown.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { andBack } from '../../forms/and-back.ts'
@@ -49,7 +49,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isDue,
     waitsForOthers: true, // Read by the bar of offers.
     missing: missing.map((gap) => ({
-      text: gapText(gap, 'buyer', reached, reading.locale),
+      text:
+        gap === 'seller-account-cooling' && found.coolsUntil
+          ? coolingText('buyer', reading.instant(found.coolsUntil))
+          : gapText(gap, 'buyer', reached, reading.locale),
       to: ownSteps.includes(gap)
         ? andBack('/app/account/verification', `/app/transactions/${transaction.id}/deposit`)
         : null,

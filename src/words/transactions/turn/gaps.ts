@@ -1,11 +1,16 @@
 import { partyOfGap, type WayOutGap } from '#domain/transactions/facts.ts'
 import { otherParty } from '#domain/transactions/party.ts'
-import { gapText } from '../way-out.ts'
+import { coolingText, gapText } from '../way-out.ts'
 import type { TurnFacts, TurnText } from './turn-text.ts'
 
 /** What is missing, each as a sentence to the one who reads. */
-export function missingTexts({ mine, reached, reading }: TurnFacts, gaps: readonly WayOutGap[]): string[] {
-  return gaps.map((each) => gapText(each, mine, reached, reading.locale))
+export function missingTexts(facts: TurnFacts, gaps: readonly WayOutGap[]): string[] {
+  const { mine, reached, reading, coolsUntil } = facts
+  return gaps.map((each) =>
+    each === 'seller-account-cooling' && coolsUntil
+      ? coolingText(mine, reading.instant(coolsUntil))
+      : gapText(each, mine, reached, reading.locale),
+  )
 }
 
 /** What keeps the payment details hidden, to the one who reads it (G-EXIT). */
@@ -46,7 +51,28 @@ export function wayOutText(facts: TurnFacts): TurnText {
       more: [until],
       act: { place: 'asked' },
     }
+  const { coolsUntil } = facts
+  if (coolsUntil && missing.every((each) => each === 'seller-account-cooling'))
+    return waitsForCooling(facts, coolsUntil)
   return { turn: 'theirs', sentence: 'Todavía no se puede depositar', more }
+}
+
+/** Nobody has anything to do until the seller's account has cooled off; the clock of the deposit begins again for that. */
+function waitsForCooling({ mine, names, reading }: TurnFacts, until: Temporal.Instant): TurnText {
+  const from = reading.instant(until)
+  const whose = mine === 'seller' ? 'tu cuenta nueva' : `la cuenta nueva de ${names.seller}`
+  return {
+    turn: 'system',
+    sentence:
+      mine === 'buyer'
+        ? `Podrás depositar desde el ${from}`
+        : `${names.buyer} podrá depositar desde el ${from}`,
+    more: [
+      `Hasta entonces ${whose} está en su espera de seguridad. Acaba sola: nadie tiene que hacer nada.`,
+      'Si el plazo para depositar termina antes, empieza otra vez.',
+    ],
+    ...(mine === 'seller' && { act: { place: 'accounts' } as const }),
+  }
 }
 
 /** Nobody deals with themself: only another person on one of the sides helps, or the operator where it is a mistake. */

@@ -125,14 +125,25 @@ function othersText({ blockedBy }: Payout, name: string): string {
 }
 
 function lackText(facts: TurnFacts, stuck: Payout, lack: Lack): TurnText {
+  const cooled = cooledAt(facts)
   const then =
     stuck.state === 'blocked' ? 'Después el pago sigue solo.' : 'Después pide aquí que se pague otra vez.'
   return {
     turn: lack.turn,
     sentence: waitsText(facts, stuck, lack),
-    more: ['El dinero es tuyo y está a salvo.', lack.mend, then],
+    more: [
+      'El dinero es tuyo y está a salvo.',
+      cooled ? `La espera acaba sola el ${cooled}.` : lack.mend,
+      then,
+    ],
     act: { place: lack.place },
   }
+}
+
+/** When the account that somebody is paid on has cooled off, where it only has to. */
+function cooledAt({ payoutAccount, reading }: TurnFacts): string | null {
+  if (!payoutAccount || payoutAccount.usable || !payoutAccount.from) return null
+  return reading.instant(payoutAccount.from)
 }
 
 function waitsText(facts: TurnFacts, { amountMinor }: Payout, { lack }: Lack): string {

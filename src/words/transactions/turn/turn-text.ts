@@ -36,6 +36,8 @@ export type TurnFacts = Readonly<{
   mine: Party | null
   whose: Whose
   missing: readonly WayOutGap[]
+  /** The end of the cool-off of the seller's account, where that is missing. */
+  coolsUntil: Temporal.Instant | null
   /** The limit of `mine` that the deal passes. */
   reached: ReachedLimit | null
   /** Whose money is held while something is looked at. */

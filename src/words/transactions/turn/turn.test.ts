@@ -41,6 +41,7 @@ function said(
     mine,
     whose,
     missing,
+    coolsUntil: null,
     reached,
     held,
     payoutAccount,
@@ -169,6 +170,8 @@ test('a payout that waits for what an account lacks says what it is, and where t
   )
   assert.match(cooling.more, /Después el pago sigue solo\.$/)
   assert.deepEqual([cooling.turn, cooling.label], ['system', 'Ver mis cuentas bancarias'])
+  const dated = to({ ...lacking, from: story.now.add({ hours: 20 }) })
+  assert.match(dated.more, /La espera acaba sola el .+ Después el pago sigue solo\.$/)
   const unnamed = to({ usable: false, reason: 'name-not-checked' })
   assert.match(unnamed.sentence, /falta comprobar el titular de tu cuenta$/)
   const unknown = to({ usable: false, reason: 'identity' })

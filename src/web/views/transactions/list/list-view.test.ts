@@ -14,6 +14,7 @@ const row = (id: string, facts: Partial<ListRow>): ListRow => ({
   totalMinor: 100n,
   waitsFor: 'seller',
   dueAt: null,
+  coolsUntil: null,
   trancheState: 'funded',
   isHeldByOrder: false,
   hasPicture: false,

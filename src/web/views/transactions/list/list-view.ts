@@ -27,13 +27,21 @@ export function listItem(row: ListRow, person: string, reading: Reading) {
     turn: turnOf(row),
     waitsText: isDraft
       ? 'Sin enviar'
-      : waitsText(row.waitsFor, row.party, row.counterparty?.split(/\s+/)[0] ?? null),
-    deadline: row.dueAt ? reading.deadline(row.dueAt) : null,
+      : row.coolsUntil
+        ? 'Espera de seguridad'
+        : waitsText(row.waitsFor, row.party, row.counterparty?.split(/\s+/)[0] ?? null),
+    // Nobody can do what the deal's own clock asks while the seller's account cools off: what is told is until when that lasts.
+    deadline: deadlineOf(row, reading),
   }
 }
 
-function turnOf({ waitsFor, party, state }: ListRow): 'mine' | 'theirs' | 'none' {
-  if (state === 'draft' || waitsFor === 'nobody') return 'none'
+function deadlineOf({ coolsUntil, dueAt }: ListRow, reading: Reading) {
+  const at = coolsUntil ?? dueAt
+  return at && reading.deadline(at)
+}
+
+function turnOf({ waitsFor, party, state, coolsUntil }: ListRow): 'mine' | 'theirs' | 'none' {
+  if (state === 'draft' || waitsFor === 'nobody' || coolsUntil) return 'none'
   return waitsFor === party || waitsFor === 'both' ? 'mine' : 'theirs'
 }
 

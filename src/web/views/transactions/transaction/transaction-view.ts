@@ -150,6 +150,7 @@ type TurnPage = Pick<
   | 'mine'
   | 'waiting'
   | 'missing'
+  | 'coolsUntil'
   | 'reached'
   | 'held'
   | 'payoutAccount'
