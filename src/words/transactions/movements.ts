@@ -8,6 +8,7 @@ const movementTexts: Readonly<Record<string, string>> = {
   L8: 'Devolución',
   'L8-ALL': 'Devolución de todo lo recibido',
   'L8-EXCESS': 'Devolución de lo que sobra',
+  L27: 'Lo que nadie reclama, aparte',
   L28: 'Comisión pagada con el depósito',
   L9: 'Reparto',
   L10: 'Pago en preparación',
