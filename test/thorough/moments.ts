@@ -87,7 +87,7 @@ export const momentsFromInspection: Moments = {
 }
 
 /** What was looked at and is not what was agreed. */
-export const momentsOfGoodsBack: Moments = {
+export const momentsAfterRejection: Moments = {
   'changes asked for': (world) => goneWrong(world, 'changes_requested'),
   rejected: (world) => goneWrong(world, 'rejected'),
   'return agreed': (world) => goneWrong(world, 'return_agreed'),
@@ -97,6 +97,10 @@ export const momentsOfGoodsBack: Moments = {
     return id
   },
   'return received': (world) => goneWrong(world, 'return_received'),
+}
+
+/** What somebody who mediated decided about goods, and they go the way that was decided. */
+export const momentsOfRemedies: Moments = {
   'a return was decided': (world) => remedied(world, remedy('return', 0n, 1_000_000n)),
   'decided goods came back': async (world) => {
     const id = await remedied(world, remedy('return', 50_000n, 1_000_000n))

@@ -1,5 +1,5 @@
 import { describe } from 'node:test'
-import { momentsOfGoodsBack } from './moments.ts'
+import { momentsAfterRejection } from './moments.ts'
 import { raceIn } from './race-of-steps.ts'
 
-describe('two steps on one deal in the same moment', () => raceIn(momentsOfGoodsBack))
+describe('two steps on one deal in the same moment', () => raceIn(momentsAfterRejection))
