@@ -21,7 +21,10 @@ export type MoneyStage =
   | 'split'
 
 /** What of the sums of a deal its picture shows. */
-type PicturedSums = Omit<DealFigures, 'fundedMinor' | 'feePendingMinor' | 'paidToSellerMinor' | 'paidToBuyerMinor'>
+type PicturedSums = Omit<
+  DealFigures,
+  'fundedMinor' | 'feePendingMinor' | 'paidToSellerMinor' | 'paidToBuyerMinor'
+>
 
 const endedEmpty: readonly PictureFacts['state'][] = [
   'declined',
@@ -87,8 +90,7 @@ export function pictureSentence(
   const seller = mine === 'seller' ? 'ti' : names.seller
   const sentences: Record<MoneyStage, string> = {
     nowhere: 'No se movió dinero',
-    buyer:
-      money.toDepositMinor > 0n ? `${sum} por depositar` : `${sum} propuestos, sin depositar todavía`,
+    buyer: money.toDepositMinor > 0n ? `${sum} por depositar` : `${sum} propuestos, sin depositar todavía`,
     arriving: `Llegaron ${sum} a la custodia; faltan ${reading.money(money.toDepositMinor, currency)} por depositar`,
     custody: `${sum} en custodia`,
     frozen: `${sum} en custodia, ${locked}bloqueados mientras dura la disputa`,
