@@ -7,6 +7,7 @@ import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { Terms } from '#domain/transactions/terms.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { existing } from '#domain/assert.ts'
+import { canonical } from '#domain/digest.ts'
 import { commissionHash } from '#domain/transactions/broker.ts'
 import { brokeredDeal, brokeredInspection, commissionMinor } from '#test/brokers.ts'
 import { movement, record, refusedBy, stolen, tranchesOf } from '#test/stolen-connection.ts'
@@ -51,12 +52,7 @@ describe('whoever holds the program’s connection', () => {
       )
       const terms = JSON.parse(existing(rows[0], 'it was offered').body) as object
       const offer = (broker: { personId: string; commissionMinor: bigint } | null) => {
-        // In the order of their letters, as the program writes them.
-        const body = JSON.stringify(
-          Object.fromEntries(
-            Object.entries({ ...terms, broker: { name: 'Zoe', hash: commissionHash(own) } }).toSorted(),
-          ),
-        )
+        const body = canonical({ ...terms, broker: { name: 'Zoe', hash: commissionHash(own) } })
         const hash = createHash('sha256').update(body).digest('hex')
         const opening = broker && {
           broker_id: broker.personId,
