@@ -24,6 +24,7 @@ import { newId } from '#store/ids.ts'
 import { addNotice } from '#store/notices/notices.ts'
 import { receiptOf } from '#store/notices/push-receipts.ts'
 import { answerTo } from './bank-answers.ts'
+import { brokeredInspection } from './brokers.ts'
 import { proposedReturn, unknownDeposit } from './custody-payments.ts'
 import { proposes } from './administrators.ts'
 import { depositOfAnother, lineIds } from './bank-day.ts'
@@ -183,7 +184,7 @@ export async function otherPeoplesThings(world: World) {
     document: await documentOf(world, delivered),
     // All these deals are of one month, which has its limit.
     downloadable: await filesDelivered(world, undefined, { tranches: cheap }),
-    inspecting: await world.transactionIn('inspecting'),
+    inspecting: await brokeredInspection(world, {}, 'david'),
     releasable: await world.transactionIn('releasable'),
     work: await world.transactionIn('inspecting', { deliveryMode: 'servicio' }),
     changing: await goodsBackIn(world, 'changes_requested'),
