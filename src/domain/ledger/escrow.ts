@@ -84,15 +84,20 @@ function earned(
 }
 
 /**
- * What the broker has got when `doneMinor` of a tranche is released: a share of the commission like the seller's fee, and
- * never more than that fee leaves.
+ * What the broker has got when `doneMinor` of a tranche is released: a share of the commission as large as that of all that
+ * the seller's fee leaves. It follows what is left, and not the release: fee and commission, each rounded by itself, could
+ * cost more than a small release brings. Never more than is left.
  */
 function commissioned(tranche: TrancheSums, doneMinor: bigint, currency: Currency): bigint {
   if (tranche.brokerMinor === 0n) return 0n
-  const { feeMinor, taxMinor } = earned(sellerFees(tranche), doneMinor, tranche, currency)
-  const left = doneMinor - feeMinor - taxMinor
-  const own = share(tranche.brokerMinor, doneMinor, escrowDue(tranche), currency)
-  return own < left ? own : left
+  const leftOf = (done: bigint) => {
+    const { feeMinor, taxMinor } = earned(sellerFees(tranche), done, tranche, currency)
+    return done - feeMinor - taxMinor
+  }
+  const allLeft = leftOf(escrowDue(tranche))
+  if (allLeft <= 0n) return 0n
+  const most = tranche.brokerMinor < allLeft ? tranche.brokerMinor : allLeft
+  return share(most, leftOf(doneMinor), allLeft, currency)
 }
 
 /** What of a fee can still be taken: after a recall, which the operator's fee leaves first, no more than is left of it. */

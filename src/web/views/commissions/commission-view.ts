@@ -37,7 +37,7 @@ export function commissionView(found: CommissionOfDeal, reading: Reading) {
       account: each.account && accountName(each.account),
       when: each.settledAt
         ? `Pagado el ${reading.dayOf(each.settledAt)}`
-        : `Liberado el ${reading.dayOf(each.plannedAt)}`,
+        : `Por pagar desde el ${reading.dayOf(each.plannedAt)}`,
     })),
     waiting: waitingView(found),
     hash: [

@@ -39,7 +39,7 @@ export function limitOf({ timers, dispute, calendars, guideVersion }: Known, rea
 
 function sentenceOf({ state }: Timer, day: string, hasCalendar: boolean): string {
   if (state === 'fired')
-    return `Debía terminar antes del ${day}. Una persona supervisora fija por escrito cómo sigue, y las dos partes lo leen aquí. Nadie pierde nada por la espera.`
+    return `Debía terminar hasta el ${day}. Una persona supervisora fija por escrito cómo sigue, y las dos partes lo leen aquí. Nadie pierde nada por la espera.`
   if (state === 'paused')
     return 'El plazo de la disputa entera está parado. Sigue cuando termine lo que la detiene.'
   return hasCalendar
