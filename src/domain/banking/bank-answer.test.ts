@@ -34,6 +34,7 @@ describe('what an answer of the bank means', () => {
       rejected: [{ code: 'P-2', reason: 'AC01' }],
       repeated: [],
       contrary: [],
+      unknown: [],
       named: [],
       file: 'taken',
     })
@@ -91,14 +92,21 @@ describe('what an answer of the bank means', () => {
 
   test('the name of a payee that is another is for people, and rejects nothing', () => {
     const payments = [of('P-1', 'RVNM'), of('P-2', 'RCVC')]
-    const said = saidBy(about({ status: 'RVCM', payments }), two)
+    const said = saidBy(about({ status: 'RVMC', payments }), two)
     assert.deepEqual(said, {
       rejected: [],
       repeated: [],
       contrary: [],
+      unknown: [],
       named: [{ code: 'P-1', answer: 'other' }],
       file: 'unsaid',
     })
+  })
+
+  test('a status that we do not know is told, and nothing follows from it', () => {
+    const said = saidBy(about({ status: 'CANC', payments: [of('P-1', 'BLCK')] }), two)
+    assert.ok('rejected' in said)
+    assert.deepEqual([said.rejected, said.unknown, said.file], [[], ['CANC', 'BLCK'], 'unsaid'])
   })
 
   test('a rejection without a reason has the code that says so', () => {

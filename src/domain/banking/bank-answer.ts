@@ -51,6 +51,11 @@ function nameAnswer(status: string | null): NameAnswer | null {
   return status !== null && status in names ? names[status as keyof typeof names] : null
 }
 
+function isUnknown(status: string | null): status is string {
+  const isKnown = isRejection(status) || isTaken(status) || status === 'RCVC' || nameAnswer(status) !== null
+  return status !== null && !isKnown
+}
+
 /** Reasons for which a bank takes no second copy of what it has: the first may be paid. */
 const repetitions: readonly (string | null)[] = [
   'AM05',
@@ -84,6 +89,8 @@ export type AnswerSaid = Readonly<{
   repeated: readonly string[]
   /** Paid by what the bank says now and rejected in our books, or the other way round: nothing is changed, people ask. */
   contrary: readonly string[]
+  /** Statuses that we do not know: nothing follows from them, people ask. */
+  unknown: readonly string[]
   /** The file as a whole: the bank has it, pays nothing of it, or does not say. */
   file: 'taken' | 'refused' | 'unsaid'
 }>
@@ -115,6 +122,7 @@ export function saidBy(
       const said = nameAnswer(status)
       return said ? [{ code: endToEndId, answer: said }] : []
     }),
+    unknown: [...new Set([answer.status, ...answer.payments.map(({ status }) => status)])].filter(isUnknown),
     // What repeats another is with the bank.
     file: repeated.length > 0 ? 'taken' : fileAnswer(answer),
   }

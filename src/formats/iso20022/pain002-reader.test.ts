@@ -43,7 +43,7 @@ describe('the answer of a bank to a payment file', () => {
     const answer = read(report('', `<PmtInfSts>RJCT</PmtInfSts>${because('DT01')}`))
     assert.ok(answer.read)
     assert.deepEqual([answer.status, answer.reason], ['RJCT', 'DT01'])
-    const taken = read(report('', '<PmtInfSts>ACCP</PmtInfSts>'))
+    const taken = read(report('', '<PmtInfSts>accp</PmtInfSts>'))
     assert.equal(taken.read && taken.status, 'ACCP')
   })
 

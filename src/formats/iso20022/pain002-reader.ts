@@ -52,9 +52,9 @@ function readReport(bytes: Uint8Array): BankAnswer {
   if (about === null || about.length > LONGEST_ID) throw new NotAnAnswer('of-nothing')
   // Our files hold one batch, of the same name: an answer about more is no answer to one of ours.
   if (batches.length > 1 || groups.length > 1) throw new NotAnAnswer('contradicts')
-  const ofFile = { status: textAt(group, 'GrpSts'), reason: reasonOf(group) }
+  const ofFile = { status: statusAt(group, 'GrpSts'), reason: reasonOf(group) }
   const [batch = null] = batches
-  const ofBatch = { status: textAt(batch, 'PmtInfSts'), reason: reasonOf(batch) }
+  const ofBatch = { status: statusAt(batch, 'PmtInfSts'), reason: reasonOf(batch) }
   const whole = wholeOf(ofFile, ofBatch)
   const payments = [...childrenNamed(report, 'TxInfAndSts'), ...childrenNamed(batch, 'TxInfAndSts')].map(
     readPayment,
@@ -82,12 +82,17 @@ function declared(group: XmlElement | null, batch: XmlElement | null): Pick<Bank
   return { count: said === null ? null : Number(said) }
 }
 
+/** Some banks write their statuses small. */
+function statusAt(element: XmlElement | null, name: string): string | null {
+  return textAt(element, name)?.toUpperCase().slice(0, LONGEST_ID) ?? null
+}
+
 function readPayment(element: XmlElement): PaymentAnswer {
   const endToEndId = textAt(element, 'OrgnlEndToEndId') ?? textAt(element, 'OrgnlInstrId')
   if (endToEndId === null) throw new NotAnAnswer('of-nothing')
   return {
     endToEndId: endToEndId.slice(0, LONGEST_ID),
-    status: textAt(element, 'TxSts'),
+    status: statusAt(element, 'TxSts'),
     reason: reasonOf(element),
     amount: amountOf(elementAt(element, 'OrgnlTxRef', 'Amt', 'InstdAmt')),
   }

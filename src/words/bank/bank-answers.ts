@@ -17,6 +17,7 @@ export function answerSentences({
   named,
   repeated,
   contrary,
+  unknown,
 }: AnswerSaid): readonly string[] {
   const ofFile = {
     taken: 'El banco tiene el archivo.',
@@ -35,6 +36,10 @@ export function answerSentences({
     ...contrary.map(
       (code) =>
         `${code}: sobre si se pagó, el banco dice lo contrario de lo que consta aquí. No se cambió nada: no lo pagues otra vez, míralo en su extracto y pregunta al banco.`,
+    ),
+    ...unknown.map(
+      (status) =>
+        `El banco usa un estado que no conocemos (${status}). No se cambió nada por él: pregúntale qué significa.`,
     ),
     ...named.map(({ code, answer }) => `${code}: ${names[answer]}`),
   ].filter(Boolean)

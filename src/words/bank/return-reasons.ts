@@ -28,7 +28,8 @@ const byCode: Readonly<Record<string, string>> = {
   ED05: 'los bancos no completaron el pago',
   FF01: 'el banco no pudo leer el archivo',
   FOCR: 'el banco lo devolvió porque se le reclamó',
-  FRAD: 'el banco sospecha de un fraude',
+  // Whoever is suspected is not told so.
+  FRAD: 'el banco no quiso hacer el pago',
   MD06: 'el titular de la cuenta pidió devolverlo',
   MD07: 'el banco no puede abonar a esa cuenta',
   MS02: 'el banco de la cuenta lo devolvió sin decir por qué',
