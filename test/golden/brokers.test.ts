@@ -2,13 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { acceptProposal } from '#commands/transactions/accept-proposal.ts'
 import { giveBack } from '#commands/transactions/give-back.ts'
+import { acceptAmendment } from '#commands/transactions/accept-amendment.ts'
 import { proposeSplit } from '#commands/transactions/propose-split.ts'
 import { releaseTranche } from '#commands/transactions/release.ts'
 import { releasePart } from '#commands/transactions/release-part.ts'
 import { commissionHash } from '#domain/transactions/broker.ts'
 import { existing } from '#domain/assert.ts'
+import { amendmentAsked } from '#test/amendments.ts'
 import { payOut } from '#test/bank-day.ts'
-import { brokeredInspection } from '#test/brokers.ts'
+import { brokeredDeal, brokeredInspection, declared } from '#test/brokers.ts'
+import { booksAreExact, booksAreExactBut, recalled } from '#test/recalls.ts'
 import { atOnce, codesOf, lapse, openBalances, payoutsOf, proposalOf } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
 
@@ -82,4 +85,42 @@ test('golden scenario 24 shared 70/30: the commission follows what is released; 
     fee_income: 14_000n,
     tax_payable: 2_240n,
   })
+})
+
+test('a broker stays through an amendment, with what opens the seal of the new version, and is paid as agreed', async () => {
+  const world = await createWorld()
+  const transactionId = await brokeredDeal(world)
+  await world.deposit(transactionId, 1_011_600n)
+  await world.perform('ana', acceptAmendment, await amendmentAsked(world, transactionId))
+
+  const { terms, transaction, broker } = await world.situation(transactionId)
+  assert.equal(transaction.termsVersion, 3)
+  assert.equal(terms.broker?.hash, commissionHash(existing(broker, 'they stay')))
+  await declared(world, transactionId)
+  await world.perform('ana', releaseTranche, { transactionId, tranche: 1, confirmation: 'LIBERAR' })
+  await lapse(world, transactionId, 'T-UNDO')
+  await payOut(world, transactionId)
+  assert.deepEqual(await openBalances(world), earned)
+})
+
+test('a deposit that the bank takes back before a release leaves a broker nothing, and after it what they got', async () => {
+  const world = await createWorld()
+  const before = await brokeredInspection(world)
+  await recalled(world, before)
+  assert.deepEqual(await payoutsOf(world, before), [])
+  await booksAreExact(world)
+
+  const after = await brokeredInspection(world)
+  await world.perform('ana', releaseTranche, { transactionId: after, tranche: 1, confirmation: 'LIBERAR' })
+  await lapse(world, after, 'T-UNDO')
+  await payOut(world, after)
+  await recalled(world, after)
+  assert.deepEqual(
+    (await payoutsOf(world, after)).map(([to, minor]) => [to, minor]),
+    [
+      ['seller', 945_190n],
+      ['broker', 43_210n],
+    ],
+  )
+  await booksAreExactBut(world)
 })

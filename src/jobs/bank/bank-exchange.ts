@@ -102,7 +102,7 @@ async function takeAnswer({ means, log }: Job, answer: StatementFile): Promise<b
     const { rejected, repeated, contrary, named, unknown } = await perform(means, system, takeBankAnswer, answer)
     log.info('bank-answer-taken', { name, rejected: rejected.length })
     if (repeated.length + contrary.length + named.length + unknown.length > 0)
-      log.error('bank-answer-for-people', { name, repeated, contrary, named })
+      log.error('bank-answer-for-people', { name, repeated, contrary, named, unknown })
     return true
   } catch (error) {
     if (!isRefusal(error)) throw error
