@@ -99,7 +99,12 @@ async function takeIn({ means, log }: Job, statement: StatementFile): Promise<vo
 async function takeAnswer({ means, log }: Job, answer: StatementFile): Promise<boolean> {
   const { name } = answer
   try {
-    const { rejected, repeated, contrary, named, unknown } = await perform(means, system, takeBankAnswer, answer)
+    const { rejected, repeated, contrary, named, unknown } = await perform(
+      means,
+      system,
+      takeBankAnswer,
+      answer,
+    )
     log.info('bank-answer-taken', { name, rejected: rejected.length })
     if (repeated.length + contrary.length + named.length + unknown.length > 0)
       log.error('bank-answer-for-people', { name, repeated, contrary, named, unknown })
