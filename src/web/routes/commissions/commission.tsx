@@ -140,7 +140,7 @@ export default function Commission({ loaderData, actionData }: Route.ComponentPr
           <DefinitionList
             items={view.hash.map(({ term, value }) => ({
               term,
-              value: <span className="font-mono wrap-anywhere">{value}</span>,
+              value: <code className="wrap-anywhere">{value}</code>,
             }))}
           />
           <p className="mt-3 max-w-[62ch] text-small">

@@ -40,7 +40,7 @@ export default function Commissions({ loaderData: { rows, code } }: Route.Compon
             Dáselo a quien vende. Con él te nombra en su propuesta y sirve solo para pagarte a ti.
           </p>
           <CopyButton value={code} what="tu código">
-            <span className="font-mono wrap-anywhere">{code}</span>
+            <code className="wrap-anywhere">{code}</code>
           </CopyButton>
         </Card>
       </div>
