@@ -78,6 +78,7 @@ const over = [
 const pages = await builtRoutes()
 const isGuarded = ({ middleware }: PageRoute) =>
   middleware.some((name) => name === 'auth' || name.startsWith('office'))
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const oneHeading = (text: string) => [...text.matchAll(/<h1[\s>]/g)].length
 const titleIn = (text: string) => plain(/<title>([^<]*)<\/title>/.exec(text)?.[1] ?? '')
 
@@ -129,6 +130,9 @@ test('every page', async (t) => {
   const inspecting = await dealIn('inspecting', dealers, 'Cámara de fuelle')
   const proposed = await dealIn('proposed', dealers, 'Lámpara de pie')
   const agreed = await dealIn('agreed', dealers, 'Reloj de bolsillo')
+  const brokerCode = uuid.exec((await dealers.seller.get('/app/commissions')).text)?.[0] ?? ''
+  const broker = { party: 'seller', brokerCode, brokerCommission: '10' }
+  const brokered = await dealIn('proposed', dealers, 'Cómoda de nogal', broker)
   const amendment = await proposesAmendment(dealers.seller, agreed.address, { inspectionDays: '6' }, ana)
   const known: Readonly<Record<string, string>> = {
     ...things,
@@ -141,6 +145,7 @@ test('every page', async (t) => {
   const at = (path: string) => {
     if (path.endsWith('/invite')) return `${proposed.address}/invite`
     if (path.endsWith('/accept-amendment')) return amendment
+    if (path === '/app/commissions/:transactionId') return `/app/commissions/${brokered.id}`
     if (over.includes(path)) return `${path}?token=x`
     return path.replaceAll(/:(\w+)/g, (_, name: string) => known[name] ?? 'x').replace('*', 'no-existe')
   }
