@@ -79,6 +79,7 @@ test('Ana disputes a third of it: the rest is paid the same day, a mediator deci
   await expect(stateOf(page, 'Liquidando')).toBeVisible()
   await picture(page, 'resuelta')
   // The 300,00 of the first day and the half of what was left.
+  await openFolds(page)
   await expect(page.getByText('375,00').first()).toBeVisible()
 })
 
@@ -102,6 +103,7 @@ test('what each would accept is written in secret: the figures meet, and both re
   await writeFigure(seller, '250')
   for (const { page } of [buyer, seller]) {
     await page.goto(deal.address)
+    await openFolds(page)
     await expect(page.getByText('300,00').first()).toBeVisible()
     await expect(page.getByText(/350,00|250,00/)).toBeHidden()
   }

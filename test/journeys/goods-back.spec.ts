@@ -5,6 +5,7 @@ import { stateOf } from './deals.ts'
 import { assigns, opens, take, writes } from './dispute-pages.ts'
 import { picturesOf } from './looks.ts'
 import { atDesk, passTime, untilAfternoon } from './people.ts'
+import { openFolds } from './folds.ts'
 import { expect, test } from './story.ts'
 
 /*
@@ -98,6 +99,7 @@ test('the goods come back otherwise than they left: the seller opens a dispute, 
   expect((await deal.buyer.fillIn(at('waive-appeal'), 'Conformarme', fields)).status).toBe(302)
   await take(seller, at('waive-appeal'), 'Conformarme')
   await expect(stateOf(page, 'Liquidando')).toBeVisible()
+  await openFolds(page)
   await expect(page.getByText('150,00').first()).toBeVisible()
   await picture(page, 'repartido')
 })
