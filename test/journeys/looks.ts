@@ -69,9 +69,10 @@ function withoutTransitions(): void {
   document.adoptedStyleSheets.push(still)
 }
 
-/** Shows a page in a look. */
+/** Shows a page in a look, from its top: further down its header lies over whatever is leaving. */
 export async function lookAt(page: Page, [viewport, colorScheme]: Look): Promise<void> {
   await page.evaluate(withoutTransitions)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
