@@ -8,6 +8,7 @@ import { reinvite } from '#commands/transactions/reinvite.ts'
 import { reviseOffer } from '#commands/transactions/revise.ts'
 import { withdrawTransaction } from '#commands/transactions/withdraw.ts'
 import { termLimits } from '#domain/transactions/term-limits.ts'
+import { newId } from '#store/ids.ts'
 import { invitationToken } from '../deal.ts'
 import type { Player } from '../cast.ts'
 import type { Play } from '../simulation.ts'
@@ -60,16 +61,25 @@ const offersCarelessly: Move = async ({ play, sides }) => {
     ...terms,
     tranches: terms.tranches.map((each) => ({ ...each, ...part })),
   })
-  const propose = (offered: object) => () =>
-    stage.perform(sides.seller, proposeTransaction, {
-      transactionId,
-      party: 'seller',
-      terms: offered,
-      guest: { name: sides.buyer.name },
-    })
+  const propose =
+    (offered: object, broker: object | null = null) =>
+    () =>
+      stage.perform(sides.seller, proposeTransaction, {
+        transactionId,
+        party: 'seller',
+        terms: offered,
+        guest: { name: sides.buyer.name },
+        broker,
+      })
   await attempt('propose', about, propose(withPart({ deliverBy: '2020-01-01' })))
   await attempt('propose', about, propose(withPart({ chargesMinor: '90000' })))
   await attempt('propose', about, propose({ ...withPart({ priceMinor: '12345' }), currency: 'COP' }))
+  const brokers = [
+    { personId: newId(stage.now()), commissionMinor: '100' },
+    { personId: sides.seller.id, commissionMinor: '100' },
+    ...strangers.map(({ id: personId }) => ({ personId, commissionMinor: '99999999' })),
+  ]
+  for (const broker of brokers) await attempt('propose', about, propose(terms, broker))
   await attempt('propose', about, propose(terms))
   const revise = () => stage.perform(sides.seller, reviseOffer, { transactionId, terms: termsOf(play) })
   for (let version = 1; version <= termLimits.versions; version += 1) await attempt('revise', about, revise)
@@ -151,6 +161,7 @@ export const agreements: readonly Story[] = [
     refusals: [
       ...(['terms-incomplete', 'charges-too-high', 'amount-out-of-range', 'too-many-versions'] as const),
       ...(['invitation-gone', 'invitation-closed', 'not-your-turn'] as const),
+      ...(['broker-not-found', 'broker-is-a-side', 'commission-too-high'] as const),
     ],
     moves: [offersCarelessly],
   },

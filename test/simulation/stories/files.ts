@@ -3,7 +3,9 @@ import { cancelPaymentFile } from '#commands/payouts/cancel-file.ts'
 import { noteRefusedFile } from '#commands/payouts/note-refused-file.ts'
 import { rejectPayout } from '#commands/payouts/reject.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
+import { takeBankAnswer } from '#commands/payouts/take-bank-answer.ts'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
+import { writePain002 } from '#formats/iso20022/pain002-writer.ts'
 import { newId } from '#store/ids.ts'
 import { liftHold, placeHold } from '#store/people/holds.ts'
 import { bankDay } from '../acts.ts'
@@ -117,6 +119,31 @@ const refusedAsAWhole: Move = async (scene) => {
   return true
 }
 
+/** What is brought as the bank's answer to a file that it refused: no answer, to another, of others, contrary, and the right one twice. */
+const answeredWrongly: Move = async (scene) => {
+  const { play } = scene
+  const file = await fileOf(scene)
+  const all = file ? await paidBy(play, file.fileId) : []
+  const [paid] = all
+  if (!paid) return false
+  const createdAt = play.stage.now().toZonedDateTimeISO('UTC')
+  const told = { messageId: 'R-1', createdAt, rejected: [], reason: 'FF01' }
+  const usual = { ...told, about: paid.messageId, count: all.length }
+  const answers = [
+    'hola',
+    writePain002({ ...usual, about: 'RG-OTRO' }),
+    writePain002({ ...usual, count: 99 }),
+    writePain002({ ...usual, reason: null }),
+    ...[usual, usual].map(writePain002),
+  ]
+  for (const xml of answers)
+    await errs(play, olga, takeBankAnswer, {
+      name: 'respuesta.xml',
+      bytes: new Uint8Array(Buffer.from(xml)),
+    })
+  return true
+}
+
 /** A file of which something was refused is taken again. */
 const takenAgain: Move = async (scene) => {
   const file = await fileOf(scene)
@@ -140,8 +167,11 @@ export const files: readonly Story[] = [
   {
     name: 'a payment file is refused as a whole',
     rows: [],
-    refusals: ['payment-file-refused'],
-    moves: [...owing, inFile, refusedAsAWhole, ...toTheEnd],
+    refusals: [
+      ...(['payment-file-refused', 'bank-answer-unreadable', 'bank-answer-of-other'] as const),
+      ...(['bank-answer-differs', 'bank-answer-contradicts', 'bank-answer-taken'] as const),
+    ],
+    moves: [...owing, inFile, refusedAsAWhole, answeredWrongly, ...toTheEnd],
   },
   {
     name: 'a payment file is taken again of which something was refused',
