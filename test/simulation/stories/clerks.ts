@@ -63,6 +63,8 @@ const wrongExplanations: Move = async (scene) => {
   await explain({ kind: 'recall', recalledLineId: lineId })
   if (deposit) await explain({ kind: 'recall', recalledLineId: deposit })
   if (payout) await explain({ kind: 'payouts', payoutIds: [payout] })
+  await explain({ kind: 'own' })
+  for (const who of [olga, pablo]) await errs(play, who, confirmDebit, { lineId, kind: 'own' })
   await explainDebits(play)
   return true
 }
@@ -189,7 +191,7 @@ export const clerks: readonly Story[] = [
     rows: [],
     refusals: [
       ...(['debit-needs-explaining', 'amount-differs', 'not-a-deposit', 'payout-paid-already'] as const),
-      'payout-not-paid',
+      ...(['payout-not-paid', 'same-person-twice'] as const),
     ],
     moves: [
       pays,
