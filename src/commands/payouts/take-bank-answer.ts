@@ -5,7 +5,7 @@ import { readAnswerApart } from '#commands/bank/read-apart.ts'
 import { stopPayment } from '#commands/bank/stop-payment.ts'
 import type { Act, Command, Tx } from '#commands/command.ts'
 import { circumstancesOf, mustHold } from '#commands/step.ts'
-import { type AnswerSaid, type BankAnswer, saidBy } from '#domain/banking/bank-answer.ts'
+import { type AnswerSaid, type BankAnswer, type PaymentInFile, saidBy } from '#domain/banking/bank-answer.ts'
 import { isWithUs } from '#domain/banking/payment-file-states.ts'
 import { digestOfBytes } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -54,7 +54,8 @@ export const takeBankAnswer: Command<Input, Answered> = {
       const isContrary = file.state === 'refused' && said.file === 'taken'
       if (isContrary) refuse('bank-answer-contradicts')
       await reject({ act, tx, connection }, inFile, said.rejected)
-      if (file.state === 'handed_over') await moveOn({ act, tx, connection }, file.file_id, said, read.reason)
+      if (file.state === 'handed_over')
+        await moveOn({ act, tx, connection }, { fileId: file.file_id, inFile, said, reason: read.reason })
       const id = newId(act.now)
       await addBankAnswer(tx, {
         id,
@@ -85,28 +86,29 @@ async function answeredFile(tx: Tx, { about }: BankAnswer, wanted: string | unde
 
 async function paymentsOf(tx: Tx, fileId: string) {
   const reading = readingIn(tx)
-  const payouts = (await listFilePayouts(reading, fileId)).map((each) => ({
-    code: each.code,
-    amountMinor: each.amount_minor,
-    currency: each.currency,
-    state: each.state,
-    payout: { transactionId: each.transaction_id, payoutId: each.payout_id },
-    paymentId: null,
-  }))
-  const payments = (await listFilePayments(reading, fileId)).map((each) => ({
-    code: each.code,
-    amountMinor: each.amount_minor,
-    currency: each.currency,
-    state: each.state,
-    payout: null,
-    paymentId: each.payment_id,
-  }))
-  return [...payouts, ...payments]
+  const payouts = await listFilePayouts(reading, fileId)
+  const payments = await listFilePayments(reading, fileId)
+  return [
+    ...payouts.map((each) => ({
+      ...named(each),
+      payout: { transactionId: each.transaction_id, payoutId: each.payout_id },
+      paymentId: null,
+    })),
+    ...payments.map((each) => ({ ...named(each), payout: null, paymentId: each.payment_id })),
+  ]
+}
+type InFile = Awaited<ReturnType<typeof paymentsOf>>
+
+type Row = Readonly<{ code: string; amount_minor: bigint; currency: string; state: string }>
+
+/** A payment by what the bank calls it. */
+function named({ code, amount_minor: amountMinor, currency, state }: Row): PaymentInFile {
+  return { code, amountMinor, currency, state }
 }
 
 async function reject(
   { act, tx, connection }: Work,
-  inFile: Awaited<ReturnType<typeof paymentsOf>>,
+  inFile: InFile,
   rejected: AnswerSaid['rejected'],
 ): Promise<void> {
   const reasons = new Map(rejected.map(({ code, reason }) => [code, reason]))
@@ -129,19 +131,14 @@ async function reject(
     if (paymentId !== null) await stopPayment(tx, act, { paymentId, note })
 }
 
+type Outcome = Readonly<{ fileId: string; inFile: InFile; said: AnswerSaid; reason: string | null }>
+
 /** The file is refused as a whole, or with the bank: then what is left of it is sent. */
-async function moveOn(
-  { act, tx, connection }: Work,
-  fileId: string,
-  said: AnswerSaid,
-  reason: string | null,
-): Promise<void> {
+async function moveOn({ act, connection }: Work, { fileId, inFile, said, reason }: Outcome): Promise<void> {
   if (said.file === 'unsaid') return
   const refusal = said.file === 'refused' ? (reason ?? 'RJCT') : null
   await noteBankAnswer(connection, fileId, { at: act.now, refusal })
   if (refusal !== null) return
-  const left = (await paymentsOf(tx, fileId)).flatMap(({ payout, state }) =>
-    payout && state === 'exported' ? [payout] : [],
-  )
-  for (const round of roundsOf(left)) await sendRound(connection, act, round)
+  const payouts = inFile.flatMap(({ payout }) => (payout ? [payout] : []))
+  for (const round of roundsOf(payouts)) await sendRound(connection, act, round)
 }

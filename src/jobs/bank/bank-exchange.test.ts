@@ -33,17 +33,24 @@ async function worldWithBank() {
   await bank.openAccount({ number: custodyIban, currency: 'MXN', name: 'Custodia de prueba' })
   const { job, lines } = backgroundOf(world)
   const office = { preparerId: world.ids.olga, approverId: world.ids.pablo }
-  return {
-    world,
-    bank,
-    lines,
-    exchange: () => exchangeWithBank(job, bank),
-    payOut: () => workInOffice(job, office),
-    issue: (format: SandboxFormat = 'camt.053') => {
-      world.pass('PT1H')
-      return bank.issueStatement(world.now(), format)
-    },
+  const exchange = () => exchangeWithBank(job, bank)
+  const payOut = () => workInOffice(job, office)
+  const issue = (format: SandboxFormat = 'camt.053') => {
+    world.pass('PT1H')
+    return bank.issueStatement(world.now(), format)
   }
+  /** A deal is paid for, delivered and released, and the bank has the file with its payout. */
+  const handsOver = async () => {
+    const id = await world.transactionIn('agreed')
+    await pay(world, bank, id)
+    await issue()
+    await exchange()
+    await deliverAndRelease(world, id)
+    await payOut()
+    await exchange()
+    return id
+  }
+  return { world, bank, lines, exchange, payOut, issue, handsOver }
 }
 
 async function pay(world: World, bank: SandboxBank, id: string): Promise<void> {
@@ -101,14 +108,8 @@ test('the whole loop goes through the files of the bank: deposit, statement, fun
 
 for (const format of sandboxFormats.filter((each) => each !== 'camt.053'))
   test(`a payout that the bank tells in ${format} is settled as well`, async () => {
-    const { world, bank, exchange, payOut, issue } = await worldWithBank()
-    const id = await world.transactionIn('agreed')
-    await pay(world, bank, id)
-    await issue()
-    await exchange()
-    await deliverAndRelease(world, id)
-    await payOut()
-    await exchange()
+    const { world, bank, exchange, handsOver, issue } = await worldWithBank()
+    const id = await handsOver()
     await issue(format)
     await exchange()
     assert.deepEqual(await payoutsOf(world, id), ['settled'])
@@ -116,15 +117,9 @@ for (const format of sandboxFormats.filter((each) => each !== 'camt.053'))
   })
 
 test('a payout that the payee’s bank sends back is theirs again, and the transaction is open again', async () => {
-  const { world, bank, exchange, payOut, issue } = await worldWithBank()
-  const id = await world.transactionIn('agreed')
+  const { world, bank, exchange, handsOver, issue } = await worldWithBank()
   await bank.willReturn(benitosAccount, 'AC04')
-  await pay(world, bank, id)
-  await issue()
-  await exchange()
-  await deliverAndRelease(world, id)
-  await payOut()
-  await exchange()
+  const id = await handsOver()
   await issue()
   await exchange()
   assert.deepEqual(await payoutsOf(world, id), ['settled'])
@@ -140,15 +135,9 @@ test('a payout that the payee’s bank sends back is theirs again, and the trans
 })
 
 test('a payout that our bank rejects is owed again, and its answer is taken once', async () => {
-  const { world, bank, exchange, payOut, issue } = await worldWithBank()
-  const id = await world.transactionIn('agreed')
+  const { world, bank, exchange, handsOver, issue } = await worldWithBank()
   await bank.willReject(benitosAccount, 'AC01')
-  await pay(world, bank, id)
-  await issue()
-  await exchange()
-  await deliverAndRelease(world, id)
-  await payOut()
-  await exchange()
+  const id = await handsOver()
   await issue()
   await Promise.all([exchange(), exchange()])
   await exchange()
