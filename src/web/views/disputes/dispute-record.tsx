@@ -96,9 +96,11 @@ function Limit({ limit }: { limit: NonNullable<DisputeView['limit']> }) {
         </Section>
       )}
       {limit.isPassed ? (
-        <Notice tone="warning" title="La disputa dura demasiado" action={outside}>
-          {text}
-        </Notice>
+        <div className="mt-3 not-last:mb-6">
+          <Notice tone="warning" title="La disputa dura demasiado" action={outside}>
+            {text}
+          </Notice>
+        </div>
       ) : (
         <p className="mt-3 text-small text-muted not-last:mb-6">
           {text} {outside}

@@ -77,7 +77,7 @@ export function DisputeWork({ act, known, answer }: WorkProps) {
           )}
           {noting.includes(act.action) && (
             <TextArea
-              label="Por qué"
+              label={act.action === 'set-calendar' ? 'El calendario' : 'Por qué'}
               hint="Las dos partes lo leen."
               rows={2}
               maxLength={written.statement}

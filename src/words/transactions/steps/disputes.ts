@@ -237,7 +237,10 @@ export const disputeSteps = {
   X17e: platformLate,
   X17f: { button: 'Relevar a quien revisa', you: ['Otra persona revisa la decisión, con un plazo nuevo.'] },
   X18: { silence: ({ from }) => `${from} quien supervisa fija por escrito cómo sigue la disputa.` },
-  X18a: { button: 'Fijar el calendario', you: ['Las dos partes lo leen.'] },
+  X18a: {
+    button: 'Fijar el calendario',
+    you: ['Escribe qué falta y para cuándo. Desde entonces la disputa entera tiene un plazo nuevo.'],
+  },
   V6: {
     heading: 'No aceptar el rechazo',
     link: 'No estoy de acuerdo: abrir una disputa',

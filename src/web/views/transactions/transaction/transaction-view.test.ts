@@ -37,6 +37,16 @@ test('a payout in a file names its account to Benito, and is not told to be with
   assert.doesNotMatch(JSON.stringify(view), /El banco tiene la orden/)
 })
 
+test('what hardly ever happens is offered after everything else', async () => {
+  const world = await createWorld()
+  const { links } = await seenByBenito(world, await world.transactionIn('inspecting'))
+  assert.ok(links.length > 1)
+  assert.deepEqual(
+    links.flatMap(({ action }, at) => (action === 'bring-order' ? [at] : [])),
+    [links.length - 1],
+  )
+})
+
 const stagesOf = async (world: World, transactionId: string) =>
   (await seenByBenito(world, transactionId)).stages.map(({ name, is, when, until }) =>
     [name, is, ...(when ? ['on a day'] : []), ...(until ? ['until a day'] : [])].join(' '),

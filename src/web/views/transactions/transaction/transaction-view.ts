@@ -169,8 +169,15 @@ function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
   return {
     turn: { ...turn, act: primary },
     outcome,
-    links: links.filter((link) => link.to !== primary?.to && !isShownElsewhere(link)),
+    links: links
+      .filter((link) => link.to !== primary?.to && !isShownElsewhere(link))
+      .toSorted((one, other) => Number(isRare(one)) - Number(isRare(other))),
   }
+}
+
+/** An order of a court is for hardly any deal: it is offered after what one comes for. */
+function isRare({ action }: ActionLink): boolean {
+  return action === 'bring-order'
 }
 
 /** How many pieces of evidence there are, whether whoever reads it may show more, and which parcel they may photograph. */
