@@ -4,6 +4,7 @@ import { exportPayouts } from '#commands/payouts/export.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
 import { existing } from '#domain/assert.ts'
 import type { StatementLine } from '#domain/banking/statement.ts'
+import type { Receiver } from '#domain/transactions/party.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { approveBoth, exportOf, handOver, type PayoutNamed } from './payouts.ts'
 import { creditLine, debitLine, fileOf, statementOf } from './statements.ts'
@@ -44,11 +45,11 @@ export async function lineIds(world: World, fileId: string): Promise<string[]> {
   return rows.map((row) => row.line_id.toString())
 }
 
-/** Everything that is planned for a transaction goes through four eyes into a payment file, and the bank pays it. */
-export async function payOut(world: World, transactionId: string): Promise<void> {
+/** Everything that is planned for a transaction, or for one of its people, goes through four eyes into a payment file, and the bank pays it. */
+export async function payOut(world: World, transactionId: string, only?: Receiver): Promise<void> {
   const { payouts, transaction } = await world.situation(transactionId)
   const planned = payouts
-    .filter((each) => each.state === 'planned')
+    .filter((each) => each.state === 'planned' && (only === undefined || each.to === only))
     .map((each): PayoutNamed => ({
       transactionId,
       payoutId: each.id,

@@ -32,7 +32,7 @@ export type DealFigures = Readonly<{
   paidToBuyerMinor: bigint
   /** No deposit is complete yet. */
   isArriving: boolean
-  /** Some payout has not reached its bank account. */
+  /** Some payout of one of both sides has not reached its bank account. */
   payoutsOpen: boolean
 }>
 
@@ -53,7 +53,7 @@ export function figuresOf({ tranches, payouts }: Pick<Situation, 'tranches' | 'p
     paidToSellerMinor: total(payoutsFor(payouts, 'release').filter(hasArrived).map(amountOf)),
     paidToBuyerMinor: total(payoutsFor(payouts, 'refund').filter(hasArrived).map(amountOf)),
     isArriving: tranches.every((each) => lacksDeposit(each.state)),
-    payoutsOpen: payouts.some((each) => isUnpaid(each.state)),
+    payoutsOpen: payouts.some((each) => each.to !== 'broker' && isUnpaid(each.state)),
   }
 }
 

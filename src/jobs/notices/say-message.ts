@@ -3,6 +3,7 @@ import { existing } from '#domain/assert.ts'
 import { figuresOf } from '#domain/ledger/figures.ts'
 import { groupOf } from '#domain/transactions/notice-groups.ts'
 import { otherParty } from '#domain/transactions/party.ts'
+import { seenBy } from '#domain/transactions/seen-by.ts'
 import { partyOf } from '#domain/transactions/situation.ts'
 import { knowsOfMessages, messageToTell } from '#store/transactions/messages.ts'
 import { personById } from '#store/people/people.ts'
@@ -46,6 +47,7 @@ export async function sayMessage(job: JobParts, { messageId }: Payload<'say-mess
     person,
   )
   if (!told?.byMail) return
-  const sketch = moneySketch({ ...transaction, money: figuresOf(situation) }, names, formatsOf(person).locale)
+  const money = figuresOf(seenBy(situation, to))
+  const sketch = moneySketch({ ...transaction, money }, names, formatsOf(person).locale)
   return tellByMail(job, person, { transactionId, path: `/app/transactions/${transactionId}`, sketch })
 }

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { draftTransaction } from '#commands/transactions/draft.ts'
+import { proposeTransaction } from '#commands/transactions/propose.ts'
+import { releasePart } from '#commands/transactions/release-part.ts'
 import { releaseTranche } from '#commands/transactions/release.ts'
+import { sendDealMessage } from '#commands/transactions/send-message.ts'
+import { acceptAmendment } from '#commands/transactions/accept-amendment.ts'
 import { caseFile } from '#queries/transactions/case-file.ts'
 import { statementOfTransaction } from '#queries/transactions/statement-of-transaction.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
@@ -9,15 +14,21 @@ import { actionPage } from '#queries/transactions/action-page.ts'
 import { historyFile } from '#queries/transactions/history-file.ts'
 import { whatNext } from '#queries/transactions/what-next.ts'
 import { exportedDeals } from '#queries/people/export-deals.ts'
+import { figuresOf } from '#domain/ledger/figures.ts'
 import { total } from '#domain/money.ts'
+import { nobody } from '#domain/transactions/situation.ts'
 import { commissionHash } from '#domain/transactions/broker.ts'
 import { readingOf } from '#store/means.ts'
+import { invitationPage } from '#queries/transactions/invitation-page.ts'
+import { ask as askAs } from '#queries/query.ts'
+import { amendmentAsked } from '#test/amendments.ts'
 import { ask } from '#test/ask.ts'
 import { backgroundOf } from '#test/background.ts'
 import { payOut } from '#test/bank-day.ts'
-import { brokeredDeal, brokeredInspection, commissionMinor } from '#test/brokers.ts'
+import { brokeredDeal, brokeredInspection, commissionMinor, declared } from '#test/brokers.ts'
 import { lapse } from '#test/steps.ts'
-import { createWorld, type Name, type World } from '#test/world.ts'
+import { usualTerms } from '#test/usual-terms.ts'
+import { createWorld, invitationToken, type Name, type World } from '#test/world.ts'
 import { myCommissions } from './mine.ts'
 import { commissionOfDeal } from './of-deal.ts'
 
@@ -115,4 +126,89 @@ test('the broker hears of the agreement, of what is released and of what is paid
   }
   assert.deepEqual((await told('zoe')).toSorted(), ['comision_acordada', 'comision_liberada', 'pagado'])
   assert.ok(!(await told('ana')).some((name) => name.startsWith('comision') || name === 'pagado'))
+})
+
+/** A deal of which all was released and nothing is paid yet. */
+async function releasedDeal(world: World): Promise<string> {
+  const transactionId = await brokeredInspection(world)
+  await world.perform('ana', releaseTranche, { transactionId, tranche: 1, confirmation: 'LIBERAR' })
+  await lapse(world, transactionId, 'T-UNDO')
+  return transactionId
+}
+
+const moneyOnPage = async (world: World, who: Name, transactionId: string) =>
+  (await ask(world, who, transactionPage, { transactionId })).money
+const moneyInList = async (world: World, who: Name) =>
+  (await ask(world, who, transactionsList, {})).rows[0]?.money
+
+test('a mail about a message of the seller’s draws the seller’s side for the buyer as one sum', async () => {
+  const world = await createWorld()
+  const transactionId = await releasedDeal(world)
+  const { passTo, mails } = backgroundOf(world)
+  await passTo(world.now().add({ minutes: 1 }))
+  await world.perform('benito', sendDealMessage, { transactionId, text: 'Gracias, Ana.' })
+  await passTo(world.now().add({ hours: 12 }))
+  const mail = mails.findLast(({ to, subject }) => to === 'ana@example.com' && subject.includes('escribió'))
+  const written = JSON.stringify(mail)
+  assert.ok(written.includes('9,884.00'))
+  assert.equal(written.includes('9,451.90'), false)
+})
+
+test('while only one of seller and broker was paid, the buyer’s list tells of neither’s sum alone, and the seller is not told to wait', async () => {
+  const world = await createWorld()
+  for (const paid of ['seller', 'broker'] as const) {
+    const transactionId = await releasedDeal(world)
+    await payOut(world, transactionId, paid)
+    const { paidToSellerMinor, payoutsOpen } = await moneyOnPage(world, 'ana', transactionId)
+    assert.deepEqual(
+      [paidToSellerMinor, payoutsOpen],
+      paid === 'seller' ? [988_400n, false] : [0n, true],
+      `${paid} was paid`,
+    )
+    for (const who of ['ana', 'benito'] as const) {
+      const { isRecalled: _, ...money } = await moneyOnPage(world, who, transactionId)
+      assert.deepEqual(await moneyInList(world, who), money, who)
+    }
+    const own = figuresOf(await world.situation(transactionId))
+    assert.deepEqual(
+      [own.paidToSellerMinor, own.payoutsOpen],
+      paid === 'seller' ? [945_190n, false] : [0n, true],
+    )
+  }
+})
+
+test('a release of which nothing is left for the seller reads to the buyer like any other', async () => {
+  const world = await createWorld()
+  // Both agreed on a price that is less than what the broker gets.
+  const transactionId = await brokeredDeal(world)
+  await world.deposit(transactionId, 1_011_600n)
+  const amendment = { priceMinor: 40_000n }
+  await world.perform('ana', acceptAmendment, await amendmentAsked(world, transactionId, { amendment }))
+  await declared(world, transactionId)
+  await world.perform('ana', releasePart, { transactionId, tranche: 1, amountMinor: '20000' })
+  await payOut(world, transactionId)
+  await backgroundOf(world).work()
+
+  const { toSellerMinor, paidToSellerMinor } = await moneyOnPage(world, 'ana', transactionId)
+  assert.deepEqual([toSellerMinor, paidToSellerMinor], [19_565n, 19_565n])
+  const { situation, events } = await ask(world, 'ana', transactionPage, { transactionId })
+  const released = situation.payouts.filter(({ cause }) => cause === 'release')
+  assert.deepEqual(
+    released.map(({ to, personId, amountMinor }) => [to, personId, amountMinor]),
+    [['seller', world.ids.benito, 19_565n]],
+  )
+  assert.equal(events.filter(({ name }) => name === 'payout.settled').length, 2)
+  assert.equal((await moneyOnPage(world, 'benito', transactionId)).toSellerMinor, 0n)
+})
+
+test('whoever opens the link of a seller’s offer is told nothing that its broker leaves', async () => {
+  const world = await createWorld()
+  const { transactionId } = await world.perform('benito', draftTransaction, { party: 'seller' })
+  const broker = { personId: world.ids.zoe, commissionMinor }
+  const offer = { transactionId, party: 'seller', terms: usualTerms, guest: { name: 'Ana' }, broker }
+  await world.perform('benito', proposeTransaction, offer)
+  const token = await invitationToken(world, transactionId)
+  const shown = await askAs(world.means, nobody, invitationPage, { token })
+  const told = JSON.stringify(shown, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+  for (const secret of ['43210', '945190', 'salt']) assert.equal(told.includes(secret), false, secret)
 })

@@ -4,6 +4,7 @@ import { shownAs } from '#domain/people/shown-name.ts'
 import { refuse } from '#domain/refusal.ts'
 import { waysAhead } from '#domain/transactions/ahead.ts'
 import { otherParty } from '#domain/transactions/party.ts'
+import { seenBy } from '#domain/transactions/seen-by.ts'
 import { nobody } from '#domain/transactions/situation.ts'
 import { sumsOf } from '#domain/transactions/sums.ts'
 import { pictureOfDeal } from '#store/transactions/attachments.ts'
@@ -22,7 +23,9 @@ export const invitationPage = query({
   async run({ reader, seals, load, policy, actor, now }, { token }) {
     const invitation = (await readInvitation(reader, digest(token))) ?? refuse('not-found')
     if (invitation.claimed_by !== null) return refuse('not-found')
-    const situation = (await load(invitation.transaction_id)) ?? refuse('not-found')
+    const whole = (await load(invitation.transaction_id)) ?? refuse('not-found')
+    const seat = whole.transaction.buyerId === null ? 'buyer' : otherParty('buyer')
+    const situation = seenBy(whole, seat)
     const { transaction, terms, timers } = situation
     const authorId = transaction.buyerId ?? transaction.sellerId
     if (transaction.state !== 'proposed' || authorId === null) return refuse('not-found')
@@ -40,7 +43,7 @@ export const invitationPage = query({
       inviter: name.trim().split(/\s+/)[0] ?? '',
       inviterIsVerified: isVerified,
       record: await shownRecordOf(reader, authorId),
-      seat: transaction.buyerId === null ? ('buyer' as const) : otherParty('buyer'),
+      seat,
       hasPicture: (await pictureOfDeal(reader, seals, transaction.id)) !== undefined,
       terms,
       situation,

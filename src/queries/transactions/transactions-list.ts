@@ -1,57 +1,14 @@
 import { z } from 'zod'
-import type { DealFigures } from '#domain/ledger/figures.ts'
+import { type DealFigures, figuresOf } from '#domain/ledger/figures.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Party } from '#domain/transactions/party.ts'
-import {
-  awaitsDeposit,
-  terminalStates,
-  type TrancheState,
-  type TransactionState,
-  withoutDeposit,
-} from '#domain/transactions/states.ts'
+import { terminalStates, type TrancheState, type TransactionState } from '#domain/transactions/states.ts'
 import type { Whose } from '#domain/transactions/whose-turn.ts'
-import { endedPayoutStates } from '#store/payouts/payouts.ts'
-import { query } from '../query.ts'
+import { type Asking, query } from '../query.ts'
+import { askedSituation } from './asked-situation.ts'
+import { figureNames, sumsOfParts, sumsOfPayouts } from './list-figures.ts'
 
 const PAGE = 25
-const inSql = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ')
-const isAwaited = `state in (${inSql(withoutDeposit.filter(awaitsDeposit))})`
-const isCounted = `state <> 'replaced'`
-const hasArrived = `state in (${endedPayoutStates}) and ${isCounted}`
-
-/** The sums of a deal (`figuresOf`) as PostgreSQL adds them up: of its parts, and of what is paid out. */
-const sumsOfParts = {
-  toDepositMinor: sumOf(
-    'price_minor + charges_minor + buyer_fee_minor + buyer_tax_minor - held_minor - fee_pending_minor',
-    isAwaited,
-  ),
-  arrivedMinor: sumOf('held_minor + fee_pending_minor', isAwaited),
-  fundedMinor: sumOf('funded_minor - moved_minor'),
-  heldMinor: sumOf('held_minor'),
-  feePendingMinor: sumOf('fee_pending_minor'),
-  frozenMinor: sumOf('held_minor', `state = 'disputed'`),
-  releasedMinor: sumOf('released_minor'),
-  refundedMinor: sumOf('refunded_minor + unfunded_minor'),
-  isArriving: `coalesce(bool_and(state in (${inSql(withoutDeposit)})), true)`,
-} satisfies Partial<Record<keyof DealFigures, string>>
-/** To the buyer the seller's side is one sum, with what a broker gets of it (`seenBy`). */
-const isOfSellersSide = `(to_party <> 'broker' or page.party = 'buyer')`
-const sumsOfPayouts = {
-  toSellerMinor: sumOf('amount_minor', `cause = 'release' and ${isCounted} and ${isOfSellersSide}`),
-  toBuyerMinor: sumOf('amount_minor', `cause = 'refund' and ${isCounted}`),
-  paidToSellerMinor: sumOf('amount_minor', `cause = 'release' and ${hasArrived} and ${isOfSellersSide}`),
-  paidToBuyerMinor: sumOf('amount_minor', `cause = 'refund' and ${hasArrived}`),
-  payoutsOpen: `coalesce(bool_or(state not in (${endedPayoutStates})), false)`,
-} satisfies Partial<Record<keyof DealFigures, string>>
-
-function sumOf(what: string, where?: string): string {
-  return `coalesce(sum(${what})${where ? ` filter (where ${where})` : ''}, 0)::bigint`
-}
-const columns = (sums: Readonly<Record<string, string>>) =>
-  Object.entries(sums)
-    .map(([name, sum]) => `${sum} as "${name}"`)
-    .join(',\n    ')
-
 /** From when the seller of a page's deal can be paid, where both have proved who they are. */
 const sellersAccountFrom = `(
   select account.usable_from from bank_accounts account
@@ -94,7 +51,7 @@ export type ListRow = Readonly<{
   money: DealFigures
 }>
 
-type Row = Omit<ListRow, 'money'> & DealFigures
+type Row = Omit<ListRow, 'money'> & DealFigures & Readonly<{ isVeiled: boolean }>
 
 /**
  * A person's own transactions, newest first, one page at a time: only their own rows are walked (the key of
@@ -103,7 +60,8 @@ type Row = Omit<ListRow, 'money'> & DealFigures
 export const transactionsList = query({
   name: 'transactions.list',
   input: Input,
-  async run({ named, actor, now }, filters) {
+  async run(asking, filters) {
+    const { named, actor } = asking
     const { back } = directionOf(filters)
     const rows = await named<Row>({
       name: nameOf(filters),
@@ -111,7 +69,7 @@ export const transactionsList = query({
       values: valuesOf(actor.id, filters),
     })
     const more = rows.length > PAGE
-    const kept = rows.slice(0, PAGE).map((row) => rowOf(row, now))
+    const kept = await Promise.all(rows.slice(0, PAGE).map((row) => rowOf(asking, row)))
     const shown = back ? kept.toReversed() : kept
     const [first, last] = [shown.at(0)?.id ?? null, shown.at(-1)?.id ?? null]
     return {
@@ -228,7 +186,7 @@ select page.id, page.code, coalesce(nullif(page.title, ''), ${draft} ->> 'title'
     and evidence_id is null) as "hasPicture"
 from page
 cross join lateral (
-  select ${columns(sumsOfParts)},
+  select ${sumsOfParts},
     coalesce(
       (array_agg(state order by number) filter (where state not in ('released', 'refunded', 'split', 'void')))[1],
       (array_agg(state order by number desc))[1]
@@ -236,7 +194,8 @@ cross join lateral (
   from tranches where tranches.transaction_id = page.id
 ) parts
 cross join lateral (
-  select ${columns(sumsOfPayouts)}
+  select ${sumsOfPayouts},
+    page.party = 'buyer' and coalesce(bool_or(to_party = 'broker'), false) as "isVeiled"
   from payouts where payouts.transaction_id = page.id
 ) paid
 order by page.id ${order}`
@@ -282,17 +241,16 @@ function valuesOf(personId: string, { search, before, after }: ListFilters): str
   return [personId, from, like, code.length >= 3 ? `%${code}%` : like]
 }
 
-const figureNames = Object.keys({ ...sumsOfParts, ...sumsOfPayouts }) as (keyof DealFigures)[]
-
-function rowOf(row: Row, now: Temporal.Instant): ListRow {
+async function rowOf(asking: Asking, { isVeiled, ...row }: Row): Promise<ListRow> {
   const sums = figureNames.map((name) => [name, row[name]] as const)
-  const rest = Object.entries(row).filter(([name]) => !(figureNames as string[]).includes(name))
+  const rest = Object.entries(row).filter(([name]) => !(figureNames as readonly string[]).includes(name))
   const { coolsUntil, toDepositMinor } = row
   const isCooling =
-    coolsUntil !== null && toDepositMinor > 0n && Temporal.Instant.compare(coolsUntil, now) > 0
+    coolsUntil !== null && toDepositMinor > 0n && Temporal.Instant.compare(coolsUntil, asking.now) > 0
   return {
     ...Object.fromEntries(rest),
     coolsUntil: isCooling ? coolsUntil : null,
-    money: Object.fromEntries(sums),
+    // What a broker was paid of a release, and when, is not told to the buyer: that takes more than adding up.
+    money: isVeiled ? figuresOf((await askedSituation(asking, row.id)).situation) : Object.fromEntries(sums),
   } as ListRow
 }
