@@ -13,6 +13,7 @@ import { transactionsList } from '#queries/transactions/transactions-list.ts'
 import { actionPage } from '#queries/transactions/action-page.ts'
 import { historyFile } from '#queries/transactions/history-file.ts'
 import { whatNext } from '#queries/transactions/what-next.ts'
+import { exportedCommissions } from '#queries/people/export-commissions.ts'
 import { exportedDeals } from '#queries/people/export-deals.ts'
 import { figuresOf } from '#domain/ledger/figures.ts'
 import { total } from '#domain/money.ts'
@@ -112,6 +113,23 @@ test('broker and seller see what opens the hash; to everybody else there is no s
   const { rows } = await ask(world, 'zoe', myCommissions, {})
   assert.deepEqual(rows.map(({ id }) => id), [transactionId]) // prettier-ignore
   assert.deepEqual((await ask(world, 'ana', myCommissions, {})).rows, [])
+})
+
+test('a broker reads and takes away every commission, however many there are', async () => {
+  const world = await createWorld()
+  const made: string[] = []
+  for (let count = 0; count < 27; count += 1) {
+    made.unshift(await brokeredDeal(world))
+    world.pass('PT1S')
+  }
+  const first = await ask(world, 'zoe', myCommissions, {})
+  const second = await ask(world, 'zoe', myCommissions, { before: first.older })
+  assert.deepEqual([...first.rows, ...second.rows].map(({ id }) => id), made) // prettier-ignore
+  assert.equal(second.older, null)
+  const exported: string[] = []
+  const asking = { ...readingOf(world.means), actor: world.actor('zoe'), now: world.now() }
+  for await (const { id } of exportedCommissions(asking)) exported.push(id)
+  assert.deepEqual(exported, made)
 })
 
 test('the broker hears of the agreement, of what is released and of what is paid, and the buyer of none of it', async () => {

@@ -2,10 +2,18 @@ import { commissionOfDeal } from '../commissions/of-deal.ts'
 import { myCommissions } from '../commissions/mine.ts'
 import type { Asking } from '../query.ts'
 
+async function* dealsOf(asking: Asking) {
+  for (let before: string | undefined; ;) {
+    const { rows, older } = await myCommissions.run(asking, { before })
+    for (const { id } of rows) yield id
+    if (older === null) return
+    before = older
+  }
+}
+
 /** What the person is paid as broker, deal by deal, with what opens the hash of each and what was paid of it. */
 export async function* exportedCommissions(asking: Asking) {
-  const { rows } = await myCommissions.run(asking, {})
-  for (const { id } of rows) {
+  for await (const id of dealsOf(asking)) {
     const { title, state, agreedAt, currency, broker, hash, payouts } = await commissionOfDeal.run(asking, {
       transactionId: id,
     })

@@ -7,15 +7,19 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Card, PageHead, Section } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import type { Route } from './+types/commissions.ts'
 
 export const meta = () => titled('Comisiones')
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
-  const { rows, code } = await visit.ask(myCommissions, {})
+  const before = url.searchParams.get('before') ?? undefined
+  const { rows, older, code } = await visit.ask(myCommissions, { before })
   return {
     code,
+    newest: before && '/app/commissions',
+    older: older ? `/app/commissions?before=${older}` : undefined,
     rows: rows.map((row) => ({
       id: row.id,
       title: row.title,
@@ -25,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Commissions({ loaderData: { rows, code } }: Route.ComponentProps) {
+export default function Commissions({ loaderData: { rows, code, newest, older } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHead
@@ -60,6 +64,7 @@ export default function Commissions({ loaderData: { rows, code } }: Route.Compon
             ))}
           </ul>
         )}
+        <Pagination label="Páginas de comisiones" previous={newest} next={older} />
       </Section>
     </div>
   )

@@ -2,7 +2,7 @@ import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Link, redirect } from 'react-router'
 import { awaitsDeposit } from '#domain/transactions/states.ts'
 import { noticesUnread } from '#queries/notices/list.ts'
-import { myCommissions } from '#queries/commissions/mine.ts'
+import { commissionOfDeal } from '#queries/commissions/of-deal.ts'
 import { transactionPageWithMessages } from '#queries/transactions/transaction-page.ts'
 import { MoneyPicture } from '../../components/money/money-picture.tsx'
 import { useReadNotices } from '../../components/use-read-notices.ts'
@@ -61,10 +61,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   })
   // Who is paid for the deal and sits on neither side has a page of their own: what tells them of it leads here.
   const { page, told } = await asked.catch(async (thrown: unknown) => {
-    const { rows } = await visit.ask(myCommissions, {})
-    throw rows.some(({ id }) => id === params.transactionId)
-      ? redirect(`/app/commissions/${params.transactionId}`)
-      : thrown
+    throw await visit.ask(commissionOfDeal, params).then(
+      () => redirect(`/app/commissions/${params.transactionId}`),
+      () => thrown,
+    )
   })
   if (told === null) throw redirect(`/app/transactions/create?draft=${params.transactionId}`)
   const view = transactionView(page, reading)
