@@ -14,13 +14,13 @@ import { disputeView } from './dispute-view.ts'
 
 type Raw = Awaited<ReturnType<typeof disputeIn>>
 
-const readingIn = (world: World) =>
-  readingFor({ country: 'MX', timeZone: 'America/Mexico_City' }, world.now())
+const readingIn = (world: World, timeZone = 'America/Mexico_City') =>
+  readingFor({ country: 'MX', timeZone }, world.now())
 
 /** The dispute as one of its sides reads it on the page of their deal. */
-async function readBy(world: World, who: Name, { transactionId }: Raw) {
+async function readBy(world: World, who: Name, { transactionId }: Raw, timeZone?: string) {
   const page = await ask(world, who, transactionPage, { transactionId })
-  return { view: transactionView(page, readingIn(world)), outcome: page.outcome }
+  return { view: transactionView(page, readingIn(world, timeZone)), outcome: page.outcome }
 }
 
 /** The same on the page on which the office works on it. */
@@ -66,6 +66,20 @@ test('a dispute that lasts too long says who writes how it goes on, and then wha
     assert.deepEqual(view.story[0]?.details, [`«${note}»`])
   }
   assert.equal((await workedOn(world, 'sara', raw)).limit?.calendar?.text, note)
+})
+
+test('two sides who live in different zones read the same day', async () => {
+  const world = await createWorld()
+  const raw = await disputeIn(world, 'evidence')
+  const limitIn = async (timeZone: string) =>
+    (await readBy(world, 'benito', raw, timeZone)).view.disputes[0]?.limit
+  const zones = ['Europe/Madrid', 'Pacific/Honolulu']
+  for (const zone of zones)
+    assert.match((await limitIn(zone))?.text ?? '', /no debería pasar del 16 de abril/)
+
+  await lapseOfDispute(world, raw.transactionId, 'T-MAX')
+  await world.perform('sara', setCalendar, { ...raw, note: 'Peritaje hasta el 30.' })
+  for (const zone of zones) assert.equal((await limitIn(zone))?.calendar?.when, '17 de abril de 2026')
 })
 
 test('while an order from outside stops the deal, the time of a whole dispute stands still too', async () => {

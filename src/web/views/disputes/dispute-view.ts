@@ -77,7 +77,7 @@ export function disputeView(
       proves: groundWords[dispute.counterclaim.ground].proves,
     },
     deadlines: deadlinesOf(situation, dispute, reading),
-    limit: limitOf({ timers: situation.timers, dispute, calendars, guideVersion }, reading),
+    limit: limitOf({ ...situation, dispute, calendars }, reading),
     questions: dispute.questions.map((each, index) => ({
       key: String(index),
       to: names[each.to],
