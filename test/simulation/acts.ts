@@ -11,7 +11,7 @@ import { listFreshLines } from '#store/bank/bank-lines.ts'
 import type { OwnFunds } from './bank.ts'
 import { currencies, ownHolder, type Player, shop } from './cast.ts'
 import { invitationToken } from './deal.ts'
-import { offerOn } from './offers.ts'
+import { brokerOn, offerOn } from './offers.ts'
 import type { Play } from './simulation.ts'
 import { buyers, olga, sellers } from './troupe.ts'
 
@@ -23,7 +23,9 @@ export async function beginDeal({ stage, chance, deals, attempt }: Play): Promis
   const guest = existing(sides[party === 'buyer' ? 'seller' : 'buyer'], 'there are people')
   const { transactionId } = await stage.perform(author, draftTransaction, { party })
   deals.push(transactionId)
-  const offer = { transactionId, party, terms: offerOn(chance, stage.now()), guest: { name: guest.name } }
+  const terms = offerOn(chance, stage.now())
+  const broker = party === 'seller' ? brokerOn(chance, terms, [author, guest]) : null
+  const offer = { transactionId, party, terms, guest: { name: guest.name }, broker }
   await attempt('propose', [transactionId], () => stage.perform(author, proposeTransaction, offer))
   if (chance.in100(5)) return
   const token = await invitationToken(stage, transactionId)

@@ -1,7 +1,9 @@
 import { feePayers } from '#domain/fees.ts'
 import { deliveryModes } from '#domain/transactions/terms.ts'
 import { existing } from '#domain/assert.ts'
+import type { Player } from './cast.ts'
 import type { Chance } from './chance.ts'
+import { buyers, sellers } from './troupe.ts'
 
 const places = [
   { currency: 'MXN', country: 'MX', timeZone: 'America/Mexico_City', calendar: 'MX', most: 190_000_00 },
@@ -9,7 +11,7 @@ const places = [
 ] as const
 
 /** Terms that somebody could write on a day: one to three parts, deposited for at once or one by one, odd cents included. */
-export function offerOn(chance: Chance, now: Temporal.Instant): object {
+export function offerOn(chance: Chance, now: Temporal.Instant) {
   const { most, ...place } = existing(chance.pick(places), 'there are places')
   const parts = chance.in100(60) ? 1 : chance.between(2, 3)
   const isOneByOne = parts > 1 && chance.in100(50)
@@ -33,4 +35,18 @@ export function offerOn(chance: Chance, now: Temporal.Instant): object {
     fundingBusinessDays: chance.between(1, 8),
     returns: { accepted: false, paidBy: 'buyer', days: 0 },
   }
+}
+
+/** A seller names who brought the two together, at times, and gives them up to a third of the price. */
+export function brokerOn(
+  chance: Chance,
+  { tranches }: Pick<ReturnType<typeof offerOn>, 'tranches'>,
+  sides: readonly (Player | undefined)[],
+): object | null {
+  if (!chance.in100(40)) return null
+  const price = tranches.reduce((sum, { priceMinor }) => sum + Number(priceMinor), 0)
+  const broker = chance.pick([...buyers, ...sellers].filter((each) => !sides.includes(each)))
+  return broker
+    ? { personId: broker.id, commissionMinor: String(chance.between(1, Math.floor(price / 3))) }
+    : null
 }

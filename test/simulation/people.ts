@@ -1,3 +1,5 @@
+import { replacePayout } from '#commands/payouts/replace.ts'
+import { retryBlockedPayouts } from '#commands/payouts/retry-blocked.ts'
 import { stepCommands } from '#commands/step-commands.ts'
 import { assert, existing } from '#domain/assert.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -6,7 +8,7 @@ import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { actorOf, type Player } from './cast.ts'
 import type { Play } from './simulation.ts'
-import { isOpenDispute } from '#domain/transactions/states.ts'
+import { isOpenDispute, isUnpaid } from '#domain/transactions/states.ts'
 import { takeOnce } from './once.ts'
 import { everybody, judges, lastJudges, office } from './troupe.ts'
 import { type Aim, answersFor } from './answers.ts'
@@ -85,8 +87,14 @@ const rare = [
   'ask-cancel',
 ])
 
-function somebodyFor({ chance }: Play, { transaction, payouts, disputes }: Situation): Player | undefined {
-  const parties = everybody.filter((each) => [transaction.buyerId, transaction.sellerId].includes(each.id))
+/** Who has money in a deal: its two sides, and whom its seller pays for having brought them together. */
+function isPaidIn({ transaction, broker }: Situation, { id }: Player): boolean {
+  return [transaction.buyerId, transaction.sellerId, broker?.personId].includes(id)
+}
+
+function somebodyFor({ chance }: Play, situation: Situation): Player | undefined {
+  const { payouts, disputes } = situation
+  const parties = everybody.filter((each) => isPaidIn(situation, each))
   if (chance.in100(6)) return chance.pick(everybody)
   if (disputes.some((each) => isOpenDispute(each.state)) && chance.in100(45))
     return chance.pick([...judges, ...office])
@@ -171,9 +179,9 @@ const toTheEnd = [
 
 /** Whoever can bring a deal nearer to its end without deciding anything for anybody does so. */
 export async function bringToEnd(play: Play, transactionId: string): Promise<void> {
-  const { buyerId, sellerId } = (await play.stage.situation(transactionId)).transaction
+  const now = await play.stage.situation(transactionId)
   const concerned = [...everybody, ...lastJudges].filter(
-    (each) => [buyerId, sellerId].includes(each.id) || each.roles.length > 0,
+    (each) => isPaidIn(now, each) || each.roles.length > 0,
   )
   for (const who of concerned)
     for (;;) {
@@ -185,4 +193,19 @@ export async function bringToEnd(play: Play, transactionId: string): Promise<voi
       const { act: take } = act(play, situation, who, action, { ...subject, personId })
       if ((await play.attempt(action, [transactionId], take)) === 0) break
     }
+  await brokerIsPaid(play, now)
+}
+
+/** To a broker the deal itself offers nothing: what waited goes on by itself, and what came back they ask for. */
+async function brokerIsPaid({ stage, attempt }: Play, { payouts, broker, transaction }: Situation) {
+  const about = [transaction.id]
+  const unpaid = payouts.filter((each) => each.to === 'broker' && isUnpaid(each.state))
+  const who = everybody.find((each) => each.id === broker?.personId)
+  if (!who || unpaid.length === 0) return
+  await attempt('pay what waited', about, () => stage.perform('system', retryBlockedPayouts, {}))
+  for (const { id: payoutId, state } of unpaid) {
+    const again = { transactionId: transaction.id, payoutId }
+    if (!['blocked', 'planned', 'approved'].includes(state))
+      await attempt('replace-payout', about, () => stage.perform(who, replacePayout, again))
+  }
 }

@@ -1,29 +1,12 @@
 import type pg from 'pg'
-import type { Act, Tx } from '#commands/command.ts'
+import type { Act } from '#commands/command.ts'
 import { circumstancesOf } from '#commands/step.ts'
 import { recordRound, roundsOf, situationsOf } from '#commands/payouts/rounds.ts'
 import type { PayoutCandidate } from '#domain/banking/matching.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { BankLine } from '#store/bank/bank-lines.ts'
-import { addCommandKey } from '#store/database/command-keys.ts'
-import { inTransaction, writerOn } from '#store/database/in-transaction.ts'
 import { receiptOfPayout } from './receipt.ts'
-
-/** One database transaction for rows of the bank and for steps of several deals; the key of the command is noted in it. */
-export async function withSteps<Answer>(
-  act: Act,
-  work: (tx: Tx, connection: pg.ClientBase) => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await inTransaction(act.means.database.pool, async (connection) => {
-    const tx = writerOn(connection) as Tx
-    const done = await work(tx, connection)
-    if (act.key) await addCommandKey(tx, { ...act.key, answer: done, at: act.now })
-    return done
-  })
-  act.means.recorder.kept()
-  return answer
-}
 
 /**
  * An unexplained debit was these payouts (P5b, P5c): all of them are settled with it, or none, and each payee has a

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type pg from 'pg'
-import { withSteps } from '#commands/bank/book-payouts.ts'
+import { withSteps } from '#commands/several-steps.ts'
 import { readAnswerApart } from '#commands/bank/read-apart.ts'
 import { stopPayment } from '#commands/bank/stop-payment.ts'
 import type { Act, Command, Tx } from '#commands/command.ts'
