@@ -100,6 +100,11 @@ function commissioned(tranche: TrancheSums, doneMinor: bigint, currency: Currenc
   return share(most, leftOf(doneMinor), allLeft, currency)
 }
 
+/** What the broker gets of a tranche when all of it is released. */
+export function commissionDue(tranche: TrancheSums, currency: Currency): bigint {
+  return commissioned(tranche, escrowDue(tranche), currency)
+}
+
 /** What of a fee can still be taken: after a recall, which the operator's fee leaves first, no more than is left of it. */
 function atMost({ feeMinor, taxMinor }: Fees, pendingMinor: bigint, currency: Currency): Fees {
   const whole = feeMinor + taxMinor

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { escrowDue } from '../ledger/escrow.ts'
+import { commissionDue, escrowDue } from '../ledger/escrow.ts'
 import { digest } from '../digest.ts'
-import { currencies, share } from '../money.ts'
+import { currencies, share, total } from '../money.ts'
+import { isInTerms } from './in-terms.ts'
+import type { Situation } from './situation.ts'
 import type { PricedTerms } from './sums.ts'
 import { dealTotal, sumsOf } from './sums.ts'
 
@@ -44,6 +46,17 @@ export function commissionsByPart(terms: PricedTerms, commissionMinor: bigint): 
     given = until
     return own
   })
+}
+
+/**
+ * What the broker gets when all of a deal is released: as it was sealed, and of parts whose price was amended since no more than
+ * the seller's fee leaves. Undefined where there is none, or whoever reads may not know them.
+ */
+export function commissionOf(deal: Pick<Situation, 'broker' | 'terms' | 'tranches'>): bigint | undefined {
+  const { broker, terms, tranches } = deal
+  if (!broker || tranches.length === 0) return broker?.commissionMinor
+  const parts = tranches.filter((each) => isInTerms({ terms }, each))
+  return total(parts.map((each) => commissionDue(each, terms.currency)))
 }
 
 /** What a salted text of a deal with a broker is hidden by: without it the figure in it could be tried out. */

@@ -8,6 +8,7 @@ import { remedyOf, remedyShares } from './remedy.ts'
 import type { Situation, Timer, Tranche } from './situation.ts'
 import { awaitsDeposit, isLive } from './states.ts'
 import { type Subject, subjectText } from './subject.ts'
+import { commissionOf } from './broker.ts'
 import { agreedTerms, firstDepositMinor, sumsOf } from './sums.ts'
 import { daysToInspect } from './running-timers.ts'
 import { placeOf } from './work.ts'
@@ -129,7 +130,7 @@ function dealValues(situation: Situation): StepValues {
   const agreed = {
     total: money(sums.priceMinor + sums.chargesMinor),
     toPay: money(firstDepositMinor(terms)),
-    toReceive: money(sums.sellerReceivesMinor - (situation.broker?.commissionMinor ?? 0n)),
+    toReceive: money(sums.sellerReceivesMinor - (commissionOf(situation) ?? 0n)),
     amount: money(sums.priceMinor + sums.chargesMinor),
   }
   if (transaction.agreedAt === null) {

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { followHold } from '#commands/people/hold-identity.ts'
+import { acceptAmendment } from '#commands/transactions/accept-amendment.ts'
 import { claimTransaction } from '#commands/transactions/claim.ts'
 import { declineTransaction } from '#commands/transactions/decline.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
+import { amendmentAsked } from '#test/amendments.ts'
 import { ask } from '#test/ask.ts'
+import { brokeredDeal } from '#test/brokers.ts'
 import { hold } from '#test/holds.ts'
 import { exportedPayout, plannedPayout } from '#test/payouts.ts'
 import { createWorld, invitationToken, type World } from '#test/world.ts'
@@ -69,4 +72,24 @@ test('a deal that ended before money came is no way through the stages', async (
   await world.perform('benito', claimTransaction, { token: await invitationToken(world, transactionId) })
   await world.perform('benito', declineTransaction, { transactionId, reason: 'Ya no lo necesito.' })
   assert.deepEqual(await stagesOf(world, transactionId), [])
+})
+
+test('a price that was amended below the commission leaves Benito nothing, and never less', async () => {
+  const world = await createWorld()
+  const transactionId = await brokeredDeal(world)
+  await world.deposit(transactionId, 1_011_600n)
+  const receives = async () =>
+    (await seenByBenito(world, transactionId)).money
+      .slice(-2)
+      .map(({ label, amountText }) => [label, amountText])
+  assert.deepEqual(await receives(), [
+    ['Comisión del intermediario', '−$432.10'],
+    ['Recibes', '$9,451.90'],
+  ])
+  const amendment = { priceMinor: 40_000n }
+  await world.perform('ana', acceptAmendment, await amendmentAsked(world, transactionId, { amendment }))
+  assert.deepEqual(await receives(), [
+    ['Comisión del intermediario', '−$391.30'],
+    ['Recibes', '$0.00'],
+  ])
 })

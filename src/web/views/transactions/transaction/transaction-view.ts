@@ -1,5 +1,6 @@
 import { receiverName } from '#words/transactions/payee-name.ts'
 import { depositMissing, escrowLeft } from '#domain/ledger/escrow.ts'
+import { commissionOf } from '#domain/transactions/broker.ts'
 import { agreedTerms } from '#domain/transactions/sums.ts'
 import { mayPhotograph } from '#domain/evidence/packing.ts'
 import { mayPrepare } from '#domain/handover/prepare.ts'
@@ -67,7 +68,7 @@ export function transactionView(page: TransactionPage, reading: Reading) {
     commissionAt: mine === 'seller' && situation.broker ? `/app/commissions/${transaction.id}` : null,
     money: dealLines(
       agreedTerms(situation),
-      { mine, ...names, commissionMinor: situation.broker?.commissionMinor },
+      { mine, ...names, commissionMinor: commissionOf(situation) },
       reading.money,
     ),
     moved: movedLines(page, names, reading),
