@@ -13,7 +13,7 @@ import type { InputOf, StepInput } from '#domain/transactions/input.ts'
 import type { Action } from '#domain/transactions/process.ts'
 import type { Facts } from '#domain/transactions/work.ts'
 import { isOfClosedAccount } from '#store/people/closed-accounts.ts'
-import { isOfBrokerInDeal } from '#store/people/brokers.ts'
+import { isOfBrokerInDeal, isOfClosedBroker } from '#store/people/brokers.ts'
 import { isOfAccountPutAway } from '#store/people/bank-accounts.ts'
 import { isOfOtherFiles } from '#store/transactions/attachments.ts'
 import { isOfDiscardedDraft } from '#store/transactions/drafts.ts'
@@ -152,8 +152,9 @@ export async function record(act: Act, step: Step, answer: unknown, beside?: Bes
     if (isOfClosedAccount(error)) return refuse('sign-in-needed')
     if (isOfOnePerson(error)) return refuse('both-sides')
     if (isOfBrokerInDeal(error)) return refuse('broker-is-a-side')
-    // Decided again it is paid elsewhere, or waits; or is not found any more; or seals the files that are there now.
+    // Decided again it is paid elsewhere, or waits; or is not found any more, as the broker is; or seals the files that are there now.
     if (isOfAccountPutAway(error) || isOfDiscardedDraft(error) || isOfOtherFiles(error)) return 'lost'
+    if (isOfClosedBroker(error)) return 'lost'
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { closeAccount } from '#commands/people/close-account.ts'
 import { acceptTransaction } from '#commands/transactions/accept.ts'
 import { claimTransaction } from '#commands/transactions/claim.ts'
 import { counterOffer } from '#commands/transactions/counter.ts'
@@ -70,6 +71,20 @@ test('naming a broker and accepting what was offered before race: one of both co
   assert.equal(won.length, 1)
   const { broker, transaction: now } = await world.situation(transactionId)
   assert.deepEqual([now.state, broker !== null], won[0] === 0 ? ['proposed', true] : ['agreed', false])
+})
+
+test('whoever is named while they close their account is named no more, or closes it no more', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('claimed')
+    const { won, refusals } = await atOnce(
+      () => counterOf(world, transactionId)(world.ids.zoe),
+      () => world.perform('zoe', closeAccount, { confirmation: 'CERRAR MI CUENTA' }),
+    )
+    const { broker } = await world.situation(transactionId)
+    assert.deepEqual([won.length, broker !== null], [1, won[0] === 0])
+    assert.deepEqual(refusals, [won[0] === 0 ? 'account-in-use-by-deals' : 'broker-not-found'])
+  }
 })
 
 test('who is named never takes the free seat of the deal', async () => {

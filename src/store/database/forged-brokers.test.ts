@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { releasePart } from '#commands/transactions/release-part.ts'
+import { counterOffer } from '#commands/transactions/counter.ts'
 import { draftTransaction } from '#commands/transactions/draft.ts'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { Terms } from '#domain/transactions/terms.ts'
@@ -10,6 +11,7 @@ import { existing } from '#domain/assert.ts'
 import { canonical } from '#domain/digest.ts'
 import { commissionHash } from '#domain/transactions/broker.ts'
 import { brokeredDeal, brokeredInspection, commissionMinor } from '#test/brokers.ts'
+import { damage } from '#test/connections.ts'
 import { movement, record, refusedBy, stolen, tranchesOf } from '#test/stolen-connection.ts'
 import { createWorld } from '#test/world.ts'
 
@@ -86,6 +88,28 @@ describe('whoever holds the program’s connection', () => {
       refusedBy(
         'a_broker_is_on_neither_side',
         record(client, transactionId, {}, { buyer_id: world.ids.zoe }),
+      ),
+    )
+  })
+
+  test('names no broker whose account is closed', async () => {
+    const world = await createWorld()
+    const id = await world.transactionIn('claimed')
+    await world.perform('benito', counterOffer, {
+      transactionId: id,
+      terms: Terms.parse(usualTerms),
+      broker: { personId: world.ids.zoe, commissionMinor },
+    })
+    await damage(world.url, 'update people set closed_at = now() where person_id = $1', [world.ids.zoe])
+    const { rows } = await world.database.pool.query<{ row: object }>(
+      'select to_json(v) as row from terms_versions v where transaction_id = $1 and version = 2',
+      [id],
+    )
+    const again = { ...existing(rows[0], 'it was offered').row, version: 3 }
+    await stolen(world, (client) =>
+      refusedBy(
+        'a_broker_has_an_account',
+        record(client, id, { terms_versions: [again] }, { terms_version: 3 }),
       ),
     )
   })

@@ -1,11 +1,17 @@
--- A broker sits on neither side of the deal that they are paid for, under no account of theirs. Looked at when the database
--- transaction ends, as seats and terms are written in it.
+-- A broker sits on neither side of the deal that they are paid for, under no account of theirs, and has an account that they can be
+-- paid on: whoever closed it while they were being named is named no more. Looked at when the database transaction ends, as seats
+-- and terms are written in it.
 create or replace function keep_brokers_apart() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if has_stake(broker_of(new.transaction_id), new.buyer_id, new.seller_id, null) then
     raise exception 'the broker of deal % sits in it', new.transaction_id
       using errcode = 'integrity_constraint_violation', constraint = 'a_broker_is_on_neither_side';
+  end if;
+  -- The terms hold on to the broker's row: whoever was closing that account is through by now, or waits and finds the deal.
+  if exists (select from people where person_id = broker_of(new.transaction_id) and closed_at is not null) then
+    raise exception 'the broker of deal % closed their account', new.transaction_id
+      using errcode = 'integrity_constraint_violation', constraint = 'a_broker_has_an_account';
   end if;
   return null;
 end $$;

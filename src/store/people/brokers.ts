@@ -15,3 +15,8 @@ export async function nameOfBroker(reader: Reader, personId: string): Promise<st
 export function isOfBrokerInDeal(error: unknown): boolean {
   return (error as { constraint?: string } | null)?.constraint === 'a_broker_is_on_neither_side'
 }
+
+/** Whether a step named a broker who was closing their account at that moment. */
+export function isOfClosedBroker(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'a_broker_has_an_account'
+}
