@@ -64,6 +64,8 @@ function addAgreed(terms: Terms & Parameters<typeof sumsOf>[0], add: Add): void 
   )
   add('commission', sums.buyerFeeMinor, sums.sellerFeeMinor)
   add('tax on the commission', sums.buyerTaxMinor, sums.sellerTaxMinor)
+  add('commission of both sides', sums.buyerFeeMinor + sums.sellerFeeMinor)
+  add('tax on the commission of both sides', sums.buyerTaxMinor + sums.sellerTaxMinor)
   const withTax = feesOf(terms).map((each) => each.buyerFeeMinor + each.buyerTaxMinor)
   add('commission of the buyer with tax', sums.buyerFeeMinor + sums.buyerTaxMinor, ...withTax)
   add('whole deposit', sums.buyerPaysMinor, ...deposits)
@@ -94,15 +96,17 @@ function addBooked(entries: readonly BookEntry[], add: Add): void {
   add('custody', sumOf(['escrow']), ...parts.map(([, minor]) => minor))
   add('commission set aside', sumOf(['fee_pending']))
   add('custody and commission', sumOf(['escrow', 'fee_pending']))
-  const [released] = [entries.filter(({ code }) => ['L6', 'L7'].includes(code))]
-  add(
-    'released, before the commission',
+  const leftIn = (some: readonly BookEntry[]) =>
     total(
-      released
+      some
         .flatMap(({ postings }) => postings)
-        .map((each) => (familyOf(each.account) === 'escrow' ? each.amountMinor : 0n)),
-    ),
-  )
+        .map((each) =>
+          familyOf(each.account) === 'escrow' && each.amountMinor > 0n ? each.amountMinor : 0n,
+        ),
+    )
+  const released = leftIn(entries.filter(({ code }) => ['L6', 'L7'].includes(code)))
+  add('released, before the commission', released)
+  add('returned, without the commission', leftIn(entries) - released)
   for (const family of new Set([...balances.keys()].map(familyOf))) {
     const sum = sumOf([family])
     add(`balance: ${family}`, sum < 0n ? -sum : sum)

@@ -8,6 +8,8 @@ type Rule = readonly [said: RegExp, ...figures: string[]]
 const breakdown: readonly Rule[] = [
   [/^Comisión de Resguardo .*(del precio|mínima|máxima).* · ‹›$/, 'commission'],
   [/^(IVA|IGV) de la comisión · ‹›$/, 'tax on the commission'],
+  [/^Comisión de Resguardo, en total · ‹›$/, 'commission of both sides'],
+  [/^(IVA|IGV) de la comisión, en total · ‹›$/, 'tax on the commission of both sides'],
   [/^Precio · ‹›$/, 'price'],
   [/^Gastos · ‹›$|^Gastos De envío .* · ‹›$/, 'charges'],
   [/^Precio y gastos · ‹›$/, 'agreed: price and charges'],
@@ -99,6 +101,12 @@ const payouts: readonly Rule[] = [
     /^Liberado a .*, antes de la comisión · ‹›$|^Liberado a .*: ‹›, antes de la comisión$/,
     'released, before the commission',
   ],
+  [
+    /^Liberado, antes de la comisión · ‹›$/,
+    'released, before the commission',
+    'share, before the commission',
+  ],
+  [/^Devuelto, sin la comisión · ‹›$/, 'share, before the commission', 'returned, without the commission'],
   [/^De camino a \{seller\} · ‹›$/, 'leaves for the seller'],
   [/^Pagado a \{seller\} · ‹›$/, 'paid into a bank account'],
   [/^De vuelta a \{buyer\} · ‹›$|^Devuelto a \{buyer\}: ‹›$/, 'goes back to the buyer'],

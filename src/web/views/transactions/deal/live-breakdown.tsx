@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OwnLimits } from './own-limits.ts'
 import { type BreakdownPlace, currencyOf, dealBreakdown, dealTotalMinor } from './deal-breakdown.ts'
 import { useTyped } from '../../../components/use-typed.ts'
+import { SplitBar } from '../../../ui/charts/split-bar.tsx'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
 
 type LiveBreakdownProps = {
@@ -22,12 +23,13 @@ export function LiveBreakdown({ formId, content, place, mine, names, limits }: L
   const typed = useTyped(formId, content)
   const side = mine ?? sideIn(typed['party'])
   const sides = names ?? namesFor(side, typed['guestName']?.trim() || 'la otra persona')
-  const lines = dealBreakdown(typed, { mine: side, ...sides }, place)
-  if (!lines)
+  const breakdown = dealBreakdown(typed, { mine: side, ...sides }, place)
+  if (!breakdown)
     return <p className="text-muted">Escribe el precio y verás aquí quién paga y quién recibe cuánto.</p>
   return (
     <>
-      <MoneyBreakdown lines={lines} />
+      <SplitBar {...breakdown.deposit} />
+      <MoneyBreakdown lines={breakdown.lines} />
       {limits && <LimitNote limits={limits} typed={typed} place={place} />}
     </>
   )

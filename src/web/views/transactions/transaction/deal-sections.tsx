@@ -5,6 +5,7 @@ import { FoldedSection } from '../../../ui/folded-section.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { StateBadge } from '../../../ui/tag.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
+import { SplitBar } from '../../../ui/charts/split-bar.tsx'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
 import { TermsText } from '../deal/terms-table.tsx'
 import { ReceiptLinks } from '../receipt/receipt-links.tsx'
@@ -93,7 +94,13 @@ export function MoneySection({ view }: { view: TransactionView }) {
           ))}
         </dl>
       )}
+      {view.custody && (
+        <div className="mb-6">
+          <SplitBar {...view.custody} />
+        </div>
+      )}
       {view.moved.length > 0 && <h3 className="mb-1 font-semibold">Según el acuerdo</h3>}
+      <SplitBar {...view.deposit} />
       <MoneyBreakdown lines={view.money} />
       {view.moved.length > 0 && (
         <p className="mt-4">

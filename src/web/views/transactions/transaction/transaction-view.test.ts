@@ -93,3 +93,15 @@ test('a price that was amended below the commission leaves Benito nothing, and n
     ['Recibes', '$0.00'],
   ])
 })
+
+test('a deadline says how much of its time is left, down to nothing', async () => {
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('agreed')
+  const outcome = async () => (await seenByBenito(world, transactionId)).outcome
+  const first = await outcome()
+  assert.ok(first && first.left !== null && first.left > 0.95, String(first?.left))
+  const until = Temporal.Instant.from(first.deadline.until)
+  world.pass({ seconds: Math.floor(world.now().until(until).total('seconds') / 2) })
+  const middle = (await outcome())?.left
+  assert.ok(middle && Math.abs(middle - first.left / 2) < 0.01, String(middle))
+})

@@ -1,17 +1,15 @@
 import { receiverName } from '#words/transactions/payee-name.ts'
 import { depositMissing, escrowLeft } from '#domain/ledger/escrow.ts'
-import { commissionOf } from '#domain/transactions/broker.ts'
-import { agreedTerms } from '#domain/transactions/sums.ts'
 import { mayPhotograph } from '#domain/evidence/packing.ts'
 import { mayPrepare } from '#domain/handover/prepare.ts'
+import type { DefaultOutcome } from '#domain/transactions/available.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import type { Currency } from '#domain/money.ts'
-import { isHeldReason, type Payout, type Tranche } from '#domain/transactions/situation.ts'
+import { isHeldReason, type Payout, type Situation, type Tranche } from '#domain/transactions/situation.ts'
 import { isLive, type TransactionState } from '#domain/transactions/states.ts'
 import { claimTime, waitsForPayee } from '#domain/transactions/whose-turn.ts'
 import type { TransactionPage } from '#queries/transactions/transaction-page.ts'
 import { pictureMinor, pictureSentence, stageOf, totalName } from '#words/transactions/money-stage.ts'
-import { placeText } from '#words/transactions/movements.ts'
 import { silenceText } from '#words/transactions/steps.ts'
 import { waitsForHold } from '#words/transactions/turn/held.ts'
 import { turnText } from '#words/transactions/turn/turn.ts'
@@ -20,7 +18,6 @@ import { lackOf } from '#words/transactions/turn/payouts.ts'
 import type { Reading } from '../../../server/reading.ts'
 import { actionLinks, type ActionLink } from '../action/action-links.ts'
 import { disputeView } from '../../disputes/dispute-view.ts'
-import { dealLines } from '../../../components/money/money-lines.ts'
 import { receiptLine } from '../receipt/receipt-view.ts'
 import { shortNames } from '../deal/short-names.ts'
 import { recordWords } from '../evidence/evidence-words.ts'
@@ -31,6 +28,7 @@ import { primaryOf } from './primary-step.ts'
 import { deliveriesView } from './deliveries-view.ts'
 import { goodsBackOf } from './goods-back-view.ts'
 import { stagesView } from './stages-view.ts'
+import { moneyOf } from './money-view.ts'
 import { storyOf } from './story.ts'
 import { termsLines } from '../deal/terms-lines.ts'
 
@@ -66,12 +64,7 @@ export function transactionView(page: TransactionPage, reading: Reading) {
         : []
     }),
     commissionAt: mine === 'seller' && situation.broker ? `/app/commissions/${transaction.id}` : null,
-    money: dealLines(
-      agreedTerms(situation),
-      { mine, ...names, commissionMinor: commissionOf(situation) },
-      reading.money,
-    ),
-    moved: movedLines(page, names, reading),
+    ...moneyOf(page, names, reading),
     payouts: situation.payouts
       .filter((each) => each.state !== 'replaced')
       .map((each) => payoutText(each, page, names, reading)),
@@ -140,9 +133,24 @@ export function turnOf(page: TurnPage, names: Names, reading: Reading) {
       ? {
           text: silenceText(outcome.transition, outcome.values, reading.saidTo(names, mine), true),
           deadline: reading.deadline(outcome.dueAt),
+          left: shareLeft(page.situation, outcome, reading.now),
         }
       : null,
   }
+}
+
+/** How much of its time a deadline has left, from 0 to 1; null where it has no clock of its own. */
+function shareLeft(
+  { timers }: Situation,
+  { timer: kind, dueAt }: Pick<DefaultOutcome, 'timer' | 'dueAt'>,
+  now: Temporal.Instant,
+): number | null {
+  const timer = timers.find(
+    (each) => each.kind === kind && each.state === 'armed' && each.dueAt.equals(dueAt),
+  )
+  if (!timer) return null
+  const whole = timer.startedAt.until(dueAt).total('seconds')
+  return whole > 0 ? Math.min(1, Math.max(0, now.until(dueAt).total('seconds') / whole)) : null
 }
 
 type TurnPage = Pick<
@@ -197,26 +205,6 @@ function shownIn({ evidence, actions, mine, situation }: TransactionPage) {
 
 function isShownElsewhere({ action, blocked }: ActionLink): boolean {
   return action === 'deposit' && blocked
-}
-
-/** What has already moved, for a deal with money in it. */
-function movedLines({ money, situation, mine }: TransactionPage, names: Names, reading: Reading) {
-  const { currency, buyerOwesMinor } = situation.transaction
-  if (money.fundedMinor === 0n) return []
-  const sums: readonly (readonly [label: string, minor: bigint])[] = [
-    [placeText('fee_pending', names), money.feePendingMinor],
-    [`Liberado a ${names.seller}, antes de la comisión`, money.releasedMinor],
-    [`De camino a ${names.seller}`, money.toSellerMinor - money.paidToSellerMinor],
-    [`Pagado a ${names.seller}`, money.paidToSellerMinor],
-    // What her bank took back was not given back by anybody.
-    [`Volvió a ${names.buyer}`, money.isRecalled ? money.refundedMinor : 0n],
-    [`De vuelta a ${names.buyer}`, money.isRecalled ? 0n : money.toBuyerMinor - money.paidToBuyerMinor],
-    [`Devuelto a ${names.buyer}`, money.isRecalled ? 0n : money.paidToBuyerMinor],
-    [mine === 'buyer' ? 'Debes a quien opera' : `${names.buyer} debe a quien opera`, buyerOwesMinor],
-  ]
-  return [['En custodia ahora', money.heldMinor] as const, ...sums.filter(([, minor]) => minor > 0n)].map(
-    ([label, minor]) => ({ label, amountText: reading.money(minor, currency) }),
-  )
 }
 
 function payoutText(payout: Payout, page: TransactionPage, names: Names, reading: Reading) {

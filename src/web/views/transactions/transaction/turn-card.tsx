@@ -38,6 +38,7 @@ export function TurnCard({ view: { turn, outcome, payouts, receipts } }: { view:
           </>
         )
       }
+      left={outcome?.left}
       defaultOutcome={outcome?.text}
       secondary={
         <>

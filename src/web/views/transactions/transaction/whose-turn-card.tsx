@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Ring } from '../../../ui/charts/ring.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 type WhoseTurnCardProps = {
@@ -14,6 +15,8 @@ type WhoseTurnCardProps = {
   secondary?: ReactNode
   /** The date of the deadline, and the countdown. */
   deadline?: ReactNode
+  /** How much of the deadline's time is left, from 0 to 1, where that is known. */
+  left?: number | null | undefined
   /** What happens if nobody does anything. */
   defaultOutcome?: ReactNode
 }
@@ -32,7 +35,7 @@ const turns = {
 
 /** Whose turn it is: one sentence, one action, until when, and what silence means. */
 export function WhoseTurnCard(props: WhoseTurnCardProps) {
-  const { turn, sentence, children, action, secondary, deadline, defaultOutcome } = props
+  const { turn, sentence, children, action, secondary, deadline, left, defaultOutcome } = props
   const look = turns[turn]
   const id = useId()
   return (
@@ -51,7 +54,13 @@ export function WhoseTurnCard(props: WhoseTurnCardProps) {
           <div className="mt-2.5 grid gap-1 border-t border-line pt-2.5 text-small">
             {deadline && (
               <p className="flex items-start gap-2">
-                <Icon name="calendar-clock" className="mt-[0.15em] size-[1.2em] text-muted" />
+                {typeof left === 'number' ? (
+                  <span className="mt-[0.1em]">
+                    <Ring share={left} />
+                  </span>
+                ) : (
+                  <Icon name="calendar-clock" className="mt-[0.15em] size-[1.2em] text-muted" />
+                )}
                 <span>{deadline}</span>
               </p>
             )}
