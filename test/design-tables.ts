@@ -56,7 +56,7 @@ function shapesTable(): string {
 
 function componentsTable(): string {
   const folder = new URL('../src/web/ui/', import.meta.url)
-  const rows = globSync('*.tsx', { cwd: folder })
+  const rows = globSync('**/*.tsx', { cwd: folder })
     .toSorted()
     .flatMap((file) => {
       const source = readFileSync(new URL(file, folder), 'utf8')

@@ -5,6 +5,7 @@ import type { Attempt } from './attempts.ts'
 /** What is sent to each question. */
 export const queries: Readonly<Record<string, Attempt>> = {
   'contact.messages': () => ({}),
+  'disputes.by-month': () => ({}),
   'disputes.dispute': ({ disputes: { heard } }) => ({ disputeId: heard.dispute }),
   'disputes.open-disputes': () => ({}),
   'disputes.guide-edition': { own: 'what is published for everybody', raw: {} },
@@ -14,6 +15,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'money.bank-desk': ({ line }) => ({ lineId: line }),
   'money.bank-line': ({ line }) => ({ lineId: line }),
   'money.certain-lines': () => ({}),
+  'money.custody-history': () => ({}),
   'money.custody-payments': () => ({}),
   'money.find-deal': ({ code }) => ({ typed: code }),
   'money.ledger': () => ({}),
@@ -24,6 +26,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'money.payouts-list': () => ({}),
   'money.reconciliation': ({ statementFile }) => ({ file: statementFile }),
   'money.statement': ({ statement }) => ({ statementId: statement }),
+  'money.times-by-month': () => ({}),
   'money.transparency': { own: 'what everybody may know', raw: {} },
   'money.unproven-silence': () => ({}),
   'transactions.unproven-deliveries': () => ({}),

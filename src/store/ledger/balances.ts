@@ -18,8 +18,13 @@ export const platformFamilies: readonly string[] = [
 ]
 
 /** Written as the index of these accounts has it (migration 0019): else PostgreSQL would read every posting there is. */
-const isOfPlatform = (account: string) =>
+export const isOfPlatform = (account: string) =>
   sql.raw(`split_part(${account}, ':', 1) in (${platformFamilies.map((family) => `'${family}'`).join(', ')})`)
+
+/** Balances of other accounts are not found by their name. */
+export function mustBeOfPlatform(account: string): void {
+  assert(platformFamilies.includes(familyOf(account)), `${account} is an account of the platform`)
+}
 
 /**
  * The balance of one of the platform's accounts at an instant, in minor units, debits positive: the last snapshot
@@ -31,7 +36,7 @@ export async function balanceAt(
   currency: string,
   at: Temporal.Instant,
 ): Promise<bigint> {
-  assert(platformFamilies.includes(familyOf(account)), `${account} is an account of the platform`)
+  mustBeOfPlatform(account)
   const { rows } = await sql<{ balance: string }>`
     with last as (
       select journal_id, balance_minor from account_snapshots

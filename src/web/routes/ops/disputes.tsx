@@ -1,13 +1,16 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Link } from 'react-router'
+import { disputesByMonth } from '#queries/disputes/by-month.ts'
 import { type OpenDispute, openDisputes } from '#queries/disputes/open-disputes.ts'
 import { groundWords } from '#words/documents/guide-grounds.ts'
 import { disputeLabels } from '#words/transactions/state-names.ts'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
+import { disputesChart } from '../../server/charts/month-charts.ts'
 import { readerOf } from '../../server/reader.ts'
 import type { Reading } from '../../server/reading.ts'
 import { titled } from '../../heads/title.ts'
+import { TimeChart } from '../../ui/charts/time-chart.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Route } from './+types/disputes.ts'
@@ -20,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const rows = await visit.ask(openDisputes, {})
   return {
+    months: disputesChart(await visit.ask(disputesByMonth, {}), reading),
     rows: rows.map((row) => ({
       id: row.id,
       to: `/ops/disputes/${row.id}`,
@@ -52,7 +56,7 @@ const dealLink = (row: Row) => (
   </Link>
 )
 
-export default function Disputes({ loaderData: { rows } }: Route.ComponentProps) {
+export default function Disputes({ loaderData: { rows, months } }: Route.ComponentProps) {
   return (
     <>
       <OpsHead
@@ -89,6 +93,11 @@ export default function Disputes({ loaderData: { rows } }: Route.ComponentProps)
             { key: 'held', head: 'En custodia', numeric: true, cell: (row) => row.heldText },
           ]}
         />
+      )}
+      {months && (
+        <div className="mt-10 max-w-3xl">
+          <TimeChart {...months} />
+        </div>
       )}
     </>
   )

@@ -1,13 +1,16 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Form } from 'react-router'
 import { isCurrency } from '#domain/money.ts'
+import { custodyHistory } from '#queries/money/custody-history.ts'
 import { ledgerPage } from '#queries/money/ledger.ts'
 import { type BooksView, BooksState, booksView } from '../../views/ops/books-state.tsx'
 import { familyText } from '../../views/ops/office-words.ts'
 import { UnclaimedTable, unclaimedView } from '../../views/ops/unclaimed-table.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
+import { custodyCharts } from '../../server/charts/custody-charts.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
+import { TimeChart } from '../../ui/charts/time-chart.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -27,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('at') ?? ''
   const asked = wallTime(typed, timeZone)
   const { at, balances, checks, unclaimed } = await visit.ask(ledgerPage, { at: asked?.toString() })
+  const history = await visit.ask(custodyHistory, {})
   return {
     typed: asked ? typed : at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString().slice(0, 16),
     isPast: asked !== null,
@@ -38,11 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       const sum = (minor: bigint) => reading.money(minor < 0n ? -minor : minor, check.currency)
       const side = (isDebit: boolean) =>
         sum(rows.reduce((all, { minor }) => (minor > 0n === isDebit ? all + minor : all), 0n))
+      const past = history.find((each) => each.currency === check.currency)
       return {
         books: booksView(check, reading),
         unclaimed: unclaimed
           .filter((each) => each.currency === check.currency)
           .map((item, index) => unclaimedView(item, index, reading, at)),
+        charts: past ? custodyCharts(past, reading.locale) : null,
         debits: side(true),
         credits: side(false),
         rows: rows.map(({ family, minor }) => ({
@@ -174,6 +180,12 @@ export default function Ledger({ loaderData: { typed, isPast, when, currencies }
           <div className="mt-5">
             <Families {...each} />
           </div>
+          {each.charts && (
+            <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+              <TimeChart {...each.charts.balance} />
+              <TimeChart {...each.charts.flows} />
+            </div>
+          )}
           {each.unclaimed.length > 0 && <UnclaimedTable rows={each.unclaimed} />}
         </Section>
       ))}

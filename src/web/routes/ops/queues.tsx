@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { timesByMonth } from '#queries/money/times-by-month.ts'
 import { ledgerPage } from '#queries/money/ledger.ts'
 import { officeQueues } from '#queries/money/office-queues.ts'
 import { messagesTodayText } from '#words/people/messages-today.ts'
@@ -8,8 +9,12 @@ import { BooksList, booksView } from '../../views/ops/books-state.tsx'
 import { MessagesToday } from '../../views/ops/messages-today.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { queueWords } from '../../views/ops/queue-words.ts'
+import { lengthsChart } from '../../server/charts/month-charts.ts'
+import { queueAges } from '../../server/charts/queue-ages.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
+import { RowBars } from '../../ui/charts/row-bars.tsx'
+import { TimeChart } from '../../ui/charts/time-chart.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,6 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw redirect(roles.includes('administrator') ? '/ops/team' : '/ops/disputes')
   const isOperator = roles.includes('operator')
   const waiting = await visit.ask(officeQueues, {})
+  const shown = waiting.filter((each) => isOperator || !queueWords[each.key].isForOperators)
+  const times = await visit.ask(timesByMonth, {})
   const { checks } = await visit.ask(ledgerPage, {})
   const spent = await context.get(authContext).messagesToday()
   return {
@@ -37,16 +44,20 @@ export async function loader({ context }: Route.LoaderArgs) {
         }
       : null,
     books: checks.map((check) => booksView(check, reading)),
-    queues: waiting
-      .filter((each) => isOperator || !queueWords[each.key].isForOperators)
-      .map((each) => ({
-        ...queueWords[each.key],
-        key: each.key,
-        waiting: each.waiting,
-        oldest: each.oldestAt && reading.moment(each.oldestAt),
-        due: each.dueAt && reading.deadline(each.dueAt),
-        isLate: each.dueAt !== null && Temporal.Instant.compare(each.dueAt, visit.now) < 0,
-      })),
+    ages: queueAges(shown.map((each) => ({ ...each, name: queueWords[each.key].name }))),
+    times: [
+      lengthsChart('Del acuerdo al depósito', times.agreementToDeposit, reading),
+      lengthsChart('De la liberación al pago en el banco', times.releaseToPaid, reading),
+      lengthsChart('Del depósito al pago en el banco', times.depositToPaid, reading),
+    ].filter((each) => each !== null),
+    queues: shown.map((each) => ({
+      ...queueWords[each.key],
+      key: each.key,
+      waiting: each.waiting,
+      oldest: each.oldestAt && reading.moment(each.oldestAt),
+      due: each.dueAt && reading.deadline(each.dueAt),
+      isLate: each.dueAt !== null && Temporal.Instant.compare(each.dueAt, visit.now) < 0,
+    })),
   }
 }
 
@@ -84,7 +95,8 @@ const columns: readonly Column<Route.ComponentProps['loaderData']['queues'][numb
   },
 ]
 
-export default function Queues({ loaderData: { queues: rows, books, messages } }: Route.ComponentProps) {
+export default function Queues({ loaderData }: Route.ComponentProps) {
+  const { queues: rows, ages, times, books, messages } = loaderData
   // What does not add up comes before any work; what does is looked up.
   const isAlarm = books.some((each) => !each.isSound)
   const custody = books.length > 0 && (
@@ -126,7 +138,24 @@ export default function Queues({ loaderData: { queues: rows, books, messages } }
           columns={columns}
         />
       )}
+      {ages && (
+        <div className="mt-8 max-w-3xl">
+          <RowBars {...ages} />
+        </div>
+      )}
       {!isAlarm && <div className="mt-10">{custody}</div>}
+      {times.length > 0 && (
+        <Section
+          title="Cuánto tardan las cosas"
+          lead="La mitad de las veces tardó menos y la otra mitad, más. Cada mes cuenta lo que terminó en él."
+        >
+          <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-3">
+            {times.map((chart) => (
+              <TimeChart key={chart.caption} {...chart} />
+            ))}
+          </div>
+        </Section>
+      )}
       {messages && !messages.isNearlyUsed && <MessagesToday {...messages} />}
     </>
   )

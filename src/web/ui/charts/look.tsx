@@ -52,7 +52,7 @@ export function LookMark({ look, id }: { look: Look; id: string }) {
 /** What draws a look as a line: the first one broad, another one narrow and broken over it. */
 export function lineOf(look: Look) {
   return look === 'full'
-    ? { className: 'stroke-primary', strokeWidth: 4 }
+    ? { className: 'stroke-primary', strokeWidth: 5 }
     : { className: 'stroke-ink', strokeWidth: 2, strokeDasharray: '5 4' }
 }
 

@@ -3,25 +3,15 @@ import { LEAST, type PublicCount } from '#queries/money/public-count.ts'
 import type { PublicCustody, PublicMedian, Transparency } from '#queries/money/transparency.ts'
 import { dateText, instantText, monthText } from '#words/dates.ts'
 import { timerWords } from '#words/documents/guide-deadlines.ts'
-import { countText, listText } from '#words/documents/numbers.ts'
-import { numberFormat } from '#words/intl.ts'
+import { listText, publicCountText, roughLength } from '#words/documents/numbers.ts'
 import { moneyText } from '#words/money.ts'
 import { currencyNames } from './price-view.ts'
 
 export type CustodyView = ReturnType<typeof custodyView>
 
-/** A count as everybody reads it: small ones tell nothing of anybody. */
-export function countOf(count: PublicCount): string {
-  return count === 'few' ? 'menos de 5' : numberFormat('es-ES', { useGrouping: 'always' }).format(count)
-}
-
 /** A middle length of time, as one would say it. */
 export function medianText(minutes: PublicMedian): string {
-  if (minutes === null) return 'Aún hay menos de 5'
-  if (minutes < 60) return minutes === 0 ? 'menos de 1 minuto' : countText(minutes, 'minuto', 'minutos')
-  const hours = Math.round(minutes / 60)
-  if (hours < 48) return countText(hours, 'hora', 'horas')
-  return countText(Math.round(hours / 24), 'día', 'días')
+  return minutes === null ? 'Aún hay menos de 5' : roughLength(minutes)
 }
 
 function custodyView(custody: PublicCustody, locale: string) {
@@ -66,8 +56,8 @@ function clockView({ kind, months }: PlatformClock, now: Temporal.Instant) {
     name: timerWords[kind],
     rows: months.map(({ month, kept, missed }) => ({
       month: monthText(Temporal.PlainYearMonth.from(month)),
-      kept: countOf(kept),
-      missed: countOf(missed),
+      kept: publicCountText(kept),
+      missed: publicCountText(missed),
     })),
     bars: year.map((each) => {
       const found = months.find(({ month }) => month === each.toString())
@@ -97,15 +87,15 @@ export function transparencyView(told: Transparency, locale: string) {
         .filter((each) => !isUsed(each))
         .map(({ currency }) => currencyNames[currency].toLowerCase()),
     ),
-    deals: { open: countOf(told.deals.open), finished: countOf(told.deals.finished) },
-    newest: countOf(told.newest),
+    deals: { open: publicCountText(told.deals.open), finished: publicCountText(told.deals.finished) },
+    newest: publicCountText(told.newest),
     times: [
       { name: 'Del acuerdo al depósito', value: medianText(times.agreementToDeposit) },
       { name: 'Del depósito al aviso de entrega', value: medianText(times.depositToDelivery) },
       { name: 'De la liberación al pago en el banco', value: medianText(times.releaseToPaid) },
     ],
-    payouts: { settled: countOf(payouts.settled), late: countOf(payouts.late) },
-    openDisputes: countOf(told.openDisputes),
+    payouts: { settled: publicCountText(payouts.settled), late: publicCountText(payouts.late) },
+    openDisputes: publicCountText(told.openDisputes),
     clocks: told.clocks.filter(({ months }) => months.length > 0).map((each) => clockView(each, told.at)),
     unusedClocks: listText(
       told.clocks.filter(({ months }) => months.length === 0).map(({ kind }) => `«${timerWords[kind]}»`),
