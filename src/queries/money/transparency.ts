@@ -8,8 +8,10 @@ import { type BookCheck, lastBookCheck } from '#store/ledger/book-checks.ts'
 import { type Reader, rowsOf } from '#store/database/database.ts'
 import { query } from '../query.ts'
 import { type StatementSums, statementSums } from './ledger.ts'
+import { custodyDays } from './custody-days.ts'
 import { type PlatformClock, platformClocks } from './platform-clocks.ts'
 import { LEAST, type PublicCount, publicCount } from './public-count.ts'
+import { type PublicHistory, publicHistory, type PublicWeek, publicWeeks } from './public-history.ts'
 
 /** The middle of many lengths of time, in minutes; null while there are fewer than five. */
 export type PublicMedian = number | null
@@ -27,6 +29,8 @@ export type PublicCustody = Readonly<{
   unbookedMinor: bigint
   /** Books against bank, those two explained: zero when they agree; null while no statement tells a balance. */
   differenceMinor: bigint | null
+  /** How it stood at the end of each week of the last half year that has enough to tell. */
+  weeks: readonly PublicWeek[]
 }>
 
 export type Transparency = Readonly<{
@@ -42,6 +46,8 @@ export type Transparency = Readonly<{
   }>
   payouts: Readonly<{ settled: PublicCount; late: PublicCount }>
   openDisputes: PublicCount
+  /** Times and disputes, month by month. */
+  history: PublicHistory
   clocks: readonly PlatformClock[]
   lastCheck: BookCheck | null
   /** The newest signed roots of the history, the newest first. */
@@ -92,6 +98,7 @@ async function count(reader: Reader, now: Temporal.Instant): Promise<Transparenc
       bookedMinor,
       owedMinor: waiting + (owed.get(currency) ?? 0n),
       ...againstBank(bookedMinor, statement),
+      weeks: publicWeeks(await custodyDays(reader, currency, now)),
     })
   }
   const roots = await newestRoots(reader, ROOTS)
@@ -99,6 +106,7 @@ async function count(reader: Reader, now: Temporal.Instant): Promise<Transparenc
     at: now,
     custody,
     ...(await dealsAndTimes(reader)),
+    history: await publicHistory(reader, now),
     clocks: await platformClocks(reader, now),
     lastCheck: await lastBookCheck(reader),
     roots,

@@ -7,9 +7,11 @@ import { visitorContext } from '../../server/auth-context.ts'
 import { Band, SiteHead } from '../../views/site/band.tsx'
 import { PlatformClocks } from '../../views/site/platform-clocks.tsx'
 import { type CustodyView, transparencyView } from '../../views/site/transparency-view.ts'
+import { publicCharts } from '../../server/charts/public-charts.ts'
 import { publishedFactsContext } from '../../server/contexts.ts'
 import { publicHead } from '../../heads/public-head.ts'
 import { publicPages } from '../../heads/public-pages.ts'
+import { TimeChart, type TimeChartMarks } from '../../ui/charts/time-chart.tsx'
 import { Figures, FigureTiles } from '../../ui/figures.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -29,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const locale = person ? formatsOf(person).locale : localeOf(facts.operator.country)
   return {
     ...transparencyView(told, locale),
+    charts: publicCharts(told, locale),
     payoutLimit: lengthOf(facts.timers)('T-PAYOUT'),
     bank: facts.custody.bank,
     isDemonstration: facts.isDemonstration,
@@ -100,6 +103,7 @@ function Custody({ custody }: { custody: CustodyView }) {
 
 export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
   const { custody, deals, newest, times, payouts, openDisputes, clocks, unusedClocks, lastCheck } = loaderData
+  const { charts } = loaderData
   const { at, unused, payoutLimit, bank, isDemonstration, roots, key } = loaderData
   return (
     <>
@@ -129,6 +133,10 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
             Sin movimientos todavía: {unused}.
           </p>
         )}
+        <Charts
+          charts={charts.custody}
+          note="Solo las semanas en las que la cuenta se movió 5 veces o más."
+        />
       </Band>
       <Band
         title="Tiempos"
@@ -136,6 +144,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         beside
       >
         <Figures items={times} />
+        <Charts charts={charts.times} note="Solo los meses con 5 casos o más." />
       </Band>
       <Band title="Transacciones y pagos" tone="surface" beside>
         <Figures
@@ -158,6 +167,10 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
               note: 'Transacciones con dinero detenido por un desacuerdo.',
             },
           ]}
+        />
+        <Charts
+          charts={charts.disputes ? [charts.disputes] : []}
+          note="De 1 a 4 no se dice cuántas fueron: la barra las dibuja como 2,5."
         />
       </Band>
       <PlatformClocks clocks={clocks} unused={unusedClocks} />
@@ -187,6 +200,21 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         </p>
       </Band>
     </>
+  )
+}
+
+/** How some of it went over time; nothing while there is nothing to tell. */
+function Charts({ charts, note }: { charts: readonly TimeChartMarks[]; note: string }) {
+  if (charts.length === 0) return null
+  return (
+    <div className="mt-10">
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+        {charts.map((chart) => (
+          <TimeChart key={chart.caption} {...chart} />
+        ))}
+      </div>
+      <p className="mt-2 text-small text-muted">{note}</p>
+    </div>
   )
 }
 

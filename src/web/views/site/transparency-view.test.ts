@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countOf, medianText, transparencyView } from './transparency-view.ts'
+import { publicCountText } from '#words/documents/numbers.ts'
+import { medianText, transparencyView } from './transparency-view.ts'
 
 test('small counts and middles of few are not told', () => {
   assert.deepEqual(
-    [0, 'few', 5, 1234].map((count) => countOf(count as number | 'few')),
+    [0, 'few', 5, 1234].map((count) => publicCountText(count as number | 'few')),
     ['0', 'menos de 5', '5', '1.234'],
   )
   assert.deepEqual([null, 0, 1, 59, 90, 2879, 4320].map(medianText), [
@@ -33,6 +34,7 @@ test('a difference between books and bank is told with what explains it', () => 
           openingMinor: 100_00n,
           unbookedMinor: 10_00n,
           differenceMinor: 0n,
+          weeks: [],
         },
         {
           currency: 'MXN',
@@ -43,6 +45,7 @@ test('a difference between books and bank is told with what explains it', () => 
           openingMinor: 0n,
           unbookedMinor: 0n,
           differenceMinor: 100n,
+          weeks: [],
         },
       ],
       deals: { open: 'few', finished: 0 },
@@ -50,6 +53,7 @@ test('a difference between books and bank is told with what explains it', () => 
       times: { agreementToDeposit: 90, depositToDelivery: null, releaseToPaid: null },
       payouts: { settled: 6, late: 0 },
       openDisputes: 0,
+      history: { agreementToDeposit: [], releaseToPaid: [], disputes: [] },
       clocks: [
         { kind: 'T-ASSIGN', months: [{ month: '2026-04', kept: 12, missed: 'few' }] },
         { kind: 'T-MED', months: [] },
