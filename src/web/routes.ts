@@ -1,5 +1,12 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** Where a new deal is written: by who is signed in, and by who has no account yet. */
+const writing = (at: 'create' | 'crear') => [
+  route(at, 'routes/transactions/create.tsx', { id: `${at}/form` }),
+  route(`${at}/draft`, 'routes/transactions/draft.ts', { id: `${at}/draft` }),
+  route(`${at}/discard`, 'routes/transactions/discard-draft.tsx', { id: `${at}/discard` }),
+]
+
 /** The map of the site. */
 export default [
   layout('layouts/landing-page.tsx', [
@@ -57,6 +64,7 @@ export default [
     route('dev/bank', 'routes/dev/bank.tsx'),
     route('dev/parcels', 'routes/dev/parcels.tsx'),
     route('dev/clock', 'routes/dev/clock.tsx'),
+    ...writing('crear'),
     route('invitacion/:token', 'routes/invitation.tsx'),
     route('invitacion/:token/picture', 'routes/invitation-picture.ts'),
     route('comprobante/:receiptId', 'routes/receipt-check.tsx'),
@@ -64,14 +72,10 @@ export default [
   ]),
   route('dev/bank/deposit', 'routes/dev/deposit.ts'),
   layout('layouts/current-client.tsx', [
-    layout('layouts/drafting.tsx', [
-      route('app/transactions/create', 'routes/transactions/create.tsx'),
-      route('app/transactions/create/draft', 'routes/transactions/draft.ts'),
-      route('app/transactions/create/discard', 'routes/transactions/discard-draft.tsx'),
-    ]),
     layout('layouts/app.tsx', [
       ...prefix('app/transactions', [
         index('routes/transactions/list.tsx'),
+        ...writing('create'),
         route('create/attachments', 'routes/transactions/draft-files.tsx'),
         route(':transactionId', 'routes/transactions/transaction.tsx'),
         route(':transactionId/deposit', 'routes/transactions/deposit.tsx'),

@@ -15,7 +15,7 @@ const mayChange: Readonly<Record<string, string>> = {
 }
 
 /** The addresses that keep what was typed although they say what is wrong with it. */
-export const keepsWhatIsTyped: ReadonlySet<string> = new Set(['/app/transactions/create'])
+export const keepsWhatIsTyped: ReadonlySet<string> = new Set(['/app/transactions/create', '/crear'])
 
 /** Looks at every table of a database, however many there are: to be compared with what stands there later. */
 export async function keptRows(pool: Pool): Promise<() => Promise<Kept>> {

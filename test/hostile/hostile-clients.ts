@@ -56,7 +56,7 @@ const signIns = () =>
 const drafts = () =>
   flood('drafts', 8, async () => {
     const fields = { draft: '', key: randomUUID(), title: 'x'.repeat(100), description: 'y'.repeat(3_000) }
-    return (await stranger().post('/app/transactions/create/draft', fields)).status
+    return (await stranger().post('/crear/draft', fields)).status
   })
 
 const fields = () =>

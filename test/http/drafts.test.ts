@@ -7,29 +7,30 @@ import { invented, newVisitor, type Visitor } from './visitor.ts'
 
 const { address } = await runningProgram()
 const create = '/app/transactions/create'
+const open = '/crear'
 
 /** Saves a new draft; where it is. */
-async function draftOf(who: Visitor, title: string) {
+async function draftOf(who: Visitor, title: string, at = open) {
   const key = randomUUID()
-  return who.post(create, { intent: 'save', draft: '', key, title })
+  return who.post(at, { intent: 'save', draft: '', key, title })
 }
 
 const discardOf = (draft: string | null) => (draft ?? '').replace('?', '/discard?')
 
-for (const [name, who, list] of [
-  ['with an account', await invented(address, 'lucia'), '/app/transactions'],
-  ['without one', newVisitor(address), create],
+for (const [name, who, at, list] of [
+  ['with an account', await invented(address, 'lucia'), create, '/app/transactions'],
+  ['without one', newVisitor(address), open, open],
 ] as const)
   test(`somebody ${name} throws a draft away, and nobody else can`, async () => {
-    const { location } = await draftOf(who, 'Bicicleta roja')
+    const { location } = await draftOf(who, 'Bicicleta roja', at)
     assert.match((await who.get(location ?? '')).text, /Descartar el borrador/)
     const stranger = await invented(address, 'camila')
-    assert.equal((await stranger.get(discardOf(location))).status, 404)
+    assert.equal((await stranger.get(discardOf(location).replace(open, create))).status, 404)
     const id = new URL(location ?? '', address).searchParams.get('draft') ?? ''
     assert.equal((await stranger.post(discardOf(location), { draft: id })).status, 404)
 
     const nobody = newVisitor(address)
-    const bare = `${create}/discard`
+    const bare = `${open}/discard`
     assert.match((await nobody.get(discardOf(location))).location ?? '', /^\/login/)
     for (const refused of [await nobody.get(bare), await nobody.post(bare, { draft: id })])
       assert.equal(refused.status, 404)

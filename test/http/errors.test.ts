@@ -90,12 +90,7 @@ test('an address without a page', async (t) => {
         assert.match(text, /pide otro enlace a quien te lo envió/)
         assert.doesNotMatch(text, /<script/)
       }
-      for (const path of [
-        '/invitacion/x',
-        '/no-existe',
-        '/docs/terms-of-service',
-        '/app/transactions/create',
-      ])
+      for (const path of ['/invitacion/x', '/no-existe', '/docs/terms-of-service', '/crear'])
         assert.match((await nobody.get(path)).text, /Aquí responde/, path)
     },
   )

@@ -76,6 +76,8 @@ test('the doors of the running program', async (t) => {
         '/app/transactions/create',
         { intent: 'save', title: 'Desde otro sitio', draft: '', key: crypto.randomUUID() },
       ],
+      ['/crear', { intent: 'save', title: 'Desde otro sitio', draft: '', key: crypto.randomUUID() }],
+      ['/crear/draft', { title: 'Desde otro sitio', draft: '', key: crypto.randomUUID() }],
       ['/app/transactions/create/draft', { title: 'Desde otro sitio', draft: '', key: crypto.randomUUID() }],
       [`/app/transactions/${things.transactionId}/withdraw`, { password: 'demostracion-ana' }],
       ['/app/account/profile', { name: 'Otra', residence: 'MX:America/Mexico_City' }],
@@ -134,6 +136,8 @@ test('the doors of the running program', async (t) => {
       '/login',
       '/app/transactions/create',
       '/app/transactions/create/draft',
+      '/crear',
+      '/crear/draft',
       '/ops/payouts',
     ])
       for (const at of [path, `${path}.data`])

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
     await writeWithoutAccount(page, 'Bicicleta de paseo')
     await page.goto('/app/transactions')
     await expect(page).toHaveURL(/\/login\?redirect=/)
-    await page.goto('/app/transactions/create')
+    await page.goto('/crear')
     await page.getByRole('link', { name: 'Bicicleta de paseo', exact: true }).click()
     await expect(page.getByLabel('Título')).toHaveValue('Bicicleta de paseo')
     await page.getByRole('button', { name: 'Revisar antes de enviar' }).click()
@@ -78,7 +78,7 @@ test('it is also there when the confirmation is opened on another device', async
   await confirm(there, elena)
   await expect(there.getByRole('heading', { name: 'Enviar la propuesta', level: 1 })).toBeVisible()
   await expect(there.getByRole('main')).toContainText('Telescopio')
-  await here.goto('/app/transactions/create')
+  await here.goto('/crear')
   await expect(here.getByText('Tus otros borradores')).toBeHidden()
 })
 

@@ -19,7 +19,7 @@ export type Look = readonly [who: Who, path: string]
 
 /** Pages that need nothing and nobody. */
 const sandboxPages = ['/dev/mail', '/dev/bank', '/dev/parcels', '/dev/clock']
-const forAnybody = ['/offline', '/entrega', '/terms', '/privacy', ...sandboxPages]
+const forAnybody = ['/crear', '/offline', '/entrega', '/terms', '/privacy', ...sandboxPages]
 
 /** Real addresses for every route, with the states that look most different. */
 export async function looksAt(address: string): Promise<Readonly<Record<string, readonly Look[]>>> {
@@ -149,8 +149,8 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/app/transactions/create': [
       ['ana', '/app/transactions/create'],
       ['ana', draft ?? ''],
-      ['nobody', '/app/transactions/create'],
     ],
+    '/crear/discard': [['ana', (draft ?? '').replace('/app/transactions/create?', '/crear/discard?')]],
     '/app/transactions/:transactionId': deals,
     '/app/transactions/:transactionId/deposit': [['ana', `${agreed.address}/deposit`], step('deposit')],
     '/app/transactions/:transactionId/invite': [['ana', `${proposed.address}/invite`]],

@@ -9,6 +9,7 @@ export const withoutPage = [
   '/login/provider/new',
   '/dev/bank/deposit',
   '/app/transactions/create/draft',
+  '/crear/draft',
   '/app/transactions/:transactionId/open-dispute/draft',
   '/app/notices/read',
   '/app/installations',

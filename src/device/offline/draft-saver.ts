@@ -3,6 +3,7 @@ import { keepDraftHere, sendHere } from './draft-here.ts'
 import { isOfflineHere } from './is-offline.ts'
 import { onNews } from './sending.ts'
 import { type Owner, writtenIn } from './unsent.ts'
+import { writingPlace } from '../writing-place.ts'
 import { askServer, isFailure, isSentElsewhere, textsOf } from '../own-server.ts'
 
 export type DraftState = 'quiet' | 'saving' | 'saved' | 'offline' | 'kept' | 'signed-out'
@@ -94,7 +95,7 @@ async function sendNow({ form, known, key, owner }: Saving): Promise<{ draft: st
   body.set('draft', known.draft ?? '')
   body.set('key', key)
   if (owner) body.set('person', owner.id)
-  const path = '/app/transactions/create/draft'
+  const path = `${writingPlace(owner !== null)}/draft` as const
   const response = await askServer({ method: 'POST', path, body, keepalive: true })
   return response.json()
 }

@@ -11,7 +11,10 @@ begin
   delete from drafts where transaction_id in (select transaction_id from participants where person_id = who);
   delete from participants where person_id = who;
   delete from sessions where person_id = who;
-  update people set drafted_as = null where drafted_as = who;
+  -- Another account to which they were promised may be beginning its own session, and waits for the drafter: whoever
+  -- holds it takes the promise back themselves (`take_over_drafts`).
+  update people set drafted_as = null
+  where person_id in (select person_id from people where drafted_as = who for update skip locked);
   delete from people where person_id = who;
   return true;
 end $$;

@@ -6,6 +6,7 @@ declare
   taken uuid[];
 begin
   perform from people where person_id in (drafter, owner) order by person_id for update;
+  update people set drafted_as = null where person_id = owner and drafted_as = drafter;
   if not exists (select from people where person_id = drafter and is_anonymous)
     or not exists (select from people where person_id = owner and not is_anonymous and closed_at is null)
   then

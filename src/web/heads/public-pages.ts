@@ -112,4 +112,12 @@ export const publicPages = {
 } as const satisfies Record<string, PublicPage>
 
 /** Where no search engine has anything to look for. */
-export const notForSearch = ['/app', '/ops', '/login', '/dev', '/invitacion', '/comprobante'] as const
+export const notForSearch = [
+  '/app',
+  '/crear',
+  '/ops',
+  '/login',
+  '/dev',
+  '/invitacion',
+  '/comprobante',
+] as const

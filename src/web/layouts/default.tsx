@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { operator: context.get(operatorNameContext) }
 }
 
-/** Pages that anyone with the link may see, and what is not there: an invitation, a receipt. One narrow column. */
+/** Pages that anyone with the link may see, and what is not there: an invitation, a receipt. One narrow column, but for what asks for room: `data-wide`. */
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Around operator={loaderData.operator}>
@@ -26,7 +26,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Around({ operator, children }: { operator: string | undefined; children: ReactNode }) {
   return (
     <SiteFrame actions={<SignInLinks />} operator={operator}>
-      <div className="column max-w-180 py-8 sm:py-14">{children}</div>
+      <div className="column max-w-180 py-8 has-data-wide:max-w-280 sm:py-14">{children}</div>
     </SiteFrame>
   )
 }

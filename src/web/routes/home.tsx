@@ -125,7 +125,7 @@ function Hero(known: Pick<Loaded, 'share' | 'operator'>) {
           </p>
           <Promises {...known} />
           <div className="mt-6 grid gap-x-3 gap-y-1 sm:mt-8 sm:flex sm:items-center">
-            <ButtonLink to="/app/transactions/create">Crear una transacción</ButtonLink>
+            <ButtonLink to="/crear">Crear una transacción</ButtonLink>
             <Link to="/features" className="lone-link justify-center px-3">
               Ver cómo te protege
             </Link>
@@ -257,7 +257,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         beside
       >
         <div className="grid gap-3 sm:flex lg:justify-end">
-          <ButtonLink to="/app/transactions/create">Crear una transacción</ButtonLink>
+          <ButtonLink to="/crear">Crear una transacción</ButtonLink>
           <ButtonLink to="/login/registration" variant="secondary">
             Crear cuenta
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Visitor } from '#auth/sessions/visitor.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { writingPlaces } from '#device/writing-place.ts'
 import { authContext, visitorContext } from './auth-context.ts'
 import { answerHeadersContext } from './contexts.ts'
 import { formText } from '../forms/form-text.ts'
@@ -24,9 +25,15 @@ type Asked = Readonly<{
   url: Readonly<{ pathname: string; search: string; searchParams: URLSearchParams }>
 }>
 
-/** Whoever writes on a page of drafting. Sends somebody without a session to sign in who asks for a draft or a deal. */
+/**
+ * Whoever writes on a page of drafting. Sends somebody without a session to sign in who asks for a draft or a deal, and
+ * whoever is signed in from the open address on to their own.
+ */
 export async function authorOf({ context, request, url }: Asked): Promise<Author> {
   const author = await authorNow(context, request)
+  const { withAccount, without } = writingPlaces
+  if (author.hasAccount && request.method === 'GET' && url.pathname.startsWith(without))
+    throw redirect(url.pathname.replace(without, withAccount) + url.search)
   const wantsMore = url.searchParams.has('from') || (!author.isKnown && url.searchParams.has('draft'))
   if (!author.hasAccount && wantsMore) throw toSignIn(url)
   return author

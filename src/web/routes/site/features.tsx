@@ -114,7 +114,7 @@ export default function Features({ loaderData }: Route.ComponentProps) {
       <Band title="Preguntas" beside>
         <Questions questions={questions} />
         <div className="mt-9 grid gap-3 sm:flex">
-          <ButtonLink to="/app/transactions/create">Crear una transacción</ButtonLink>
+          <ButtonLink to="/crear">Crear una transacción</ButtonLink>
           <ButtonLink to="/pricing" variant="secondary">
             Calcular la comisión
           </ButtonLink>

@@ -30,6 +30,7 @@ import { brokerIn } from '../../server/acts/named-broker.ts'
 import { formText } from '../../forms/form-text.ts'
 import { keepDraft } from '../../server/acts/keep-draft.ts'
 import { useClientOrNobody } from '../../components/current-client.ts'
+import { writingPlace } from '#device/writing-place.ts'
 import { useDraftHere } from '#device/offline/use-draft-here.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { guideEditionContext, publishedFactsContext } from '../../server/contexts.ts'
@@ -83,9 +84,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   if (!draft || url.searchParams.get('step') !== 'review') return answer
   const errors = errorsOf(content, offered, person, visit.now)
-  if (Object.keys(errors).length > 0) throw redirect(`/app/transactions/create?draft=${draft.transactionId}`)
+  const edit = `${writingPlace(hasAccount)}?draft=${draft.transactionId}`
+  if (Object.keys(errors).length > 0) throw redirect(edit)
   const { named, errors: wrong } = await brokerIn(visit, content, { country: reading.writtenIn, hasAccount })
-  if (Object.keys(wrong).length > 0) throw redirect(`/app/transactions/create?draft=${draft.transactionId}`)
+  if (Object.keys(wrong).length > 0) throw redirect(edit)
   const review = reviewOf(content, person, reading, context.get(guideEditionContext), named)
   return { ...answer, review }
 }
@@ -179,9 +181,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const { sentence, status } = refusedAnswer(kept.refused)
     return shown(form, { content, refusal: sentence }, status)
   }
-  const here = `/app/transactions/create?draft=${kept.answer.transactionId}`
+  const which = `?draft=${kept.answer.transactionId}`
+  const here = writingPlace(author.hasAccount) + which
   if (form.get('intent') === 'save') return redirect(here)
-  if (form.get('intent') === 'files') return redirect(here.replace('?', '/attachments?'))
+  if (form.get('intent') === 'files') return redirect(`${writingPlace(true)}/attachments${which}`)
   const place = { country: author.reading.writtenIn, hasAccount: author.hasAccount }
   const errors = {
     ...errorsOf(content, offeredHere(context), author.person, author.visit.now),

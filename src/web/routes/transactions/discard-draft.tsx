@@ -3,6 +3,7 @@ import { discardDraft } from '#commands/transactions/discard-draft.ts'
 import { draftFiles } from '#queries/transactions/draft-files.ts'
 import { draftPage } from '#queries/transactions/draft-page.ts'
 import { countText } from '#words/documents/numbers.ts'
+import { writingPlace } from '#device/writing-place.ts'
 import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { formText } from '../../forms/form-text.ts'
 import { titled } from '../../heads/title.ts'
@@ -19,6 +20,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const about = { transactionId: url.searchParams.get('draft') }
   const { transactionId, content } = await visit.ask(draftPage, about)
   return {
+    edit: `${writingPlace(hasAccount)}?draft=${transactionId}`,
     draft: transactionId,
     title: content['title']?.trim() || 'Sin título',
     files: hasAccount ? (await visit.ask(draftFiles, about)).length : 0,
@@ -30,16 +32,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { visit, hasAccount, isKnown } = await authorOf({ request, context, url })
   if (!isKnown) throw notFound()
   const { refused } = await visit.perform(discardDraft, { transactionId: formText(form, 'draft') })
-  if (!refused) return redirect(hasAccount ? '/app/transactions' : '/app/transactions/create')
+  if (!refused) return redirect(hasAccount ? '/app/transactions' : writingPlace(false))
   const { sentence, status } = refusedAnswer(refused)
   return data({ sentence }, status)
 }
 
 export default function DiscardDraft({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, title, files } = loaderData
+  const { draft, edit, title, files } = loaderData
   return (
     <ConsequencePage
-      backTo={`/app/transactions/create?draft=${draft}`}
+      backTo={edit}
       backText="Volver al borrador"
       title={
         <>

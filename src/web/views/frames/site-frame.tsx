@@ -9,6 +9,8 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 
 type Place = Readonly<{ to: string; label: string }>
 
+const writing: Place = { to: '/crear', label: 'Crear una transacción' }
+
 const places: readonly Place[] = [
   { to: '/features', label: 'Cómo te protege' },
   { to: '/pricing', label: 'Precios' },
@@ -23,7 +25,7 @@ const shelves: readonly Readonly<{ title: string; places: readonly Place[] }>[] 
     places: [
       { to: '/features', label: 'Cómo te protege' },
       { to: '/pricing', label: 'Precios y calculadora' },
-      { to: '/app/transactions/create', label: 'Crear una transacción' },
+      writing,
     ],
   },
   {
@@ -129,7 +131,7 @@ function PlacesInAMenu() {
         className="absolute inset-x-0 top-full z-20 border-b border-line bg-surface shadow-high"
       >
         <ul className="column grid max-w-280 divide-y divide-line py-2">
-          {places.map((place) => (
+          {[writing, ...places].map((place) => (
             <li key={place.to}>
               <NavLink
                 to={place.to}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { MoneyBreakdown } from '../../components/money/money-breakdown.tsx'
 import type { MoneyLineText } from '../../components/money/money-lines.ts'
 import { Button } from '../../ui/button.tsx'
@@ -109,8 +110,15 @@ function Result({ view }: { view: CalculatorView }) {
           </Notice>
         </div>
       )}
+      {hasLines && (
+        <p className="mt-3">
+          <Link to="/crear" className="lone-link">
+            Crear una transacción
+          </Link>
+        </p>
+      )}
       {view.isAsked && hasLines && (
-        <p className="mt-5 text-small text-muted">
+        <p className="mt-3 text-small text-muted">
           La dirección de esta página guarda el cálculo: puedes enviársela a la otra persona.
         </p>
       )}

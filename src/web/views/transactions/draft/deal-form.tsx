@@ -17,6 +17,7 @@ import { PartsFields } from '../deal/part-fields.tsx'
 import type { OwnLimits } from '../deal/own-limits.ts'
 import { type KnownGuest, PartyFields } from './party-fields.tsx'
 import { PhotosPlace } from './photos-place.tsx'
+import { writingPlace } from '#device/writing-place.ts'
 import type { DraftState } from '#device/offline/draft-saver.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -107,10 +108,10 @@ function DraftFiles({ files, draft, formKey }: Pick<DealFormProps, 'files' | 'dr
   )
 }
 
-type EndsProps = Pick<DealFormProps, 'draft' | 'savedAt'> & { state: DraftState }
+type EndsProps = Pick<DealFormProps, 'draft' | 'savedAt'> & { state: DraftState; place: string }
 
 /** How the form ends: reviewed, kept or thrown away. */
-function Ends({ draft, state, savedAt }: EndsProps) {
+function Ends({ draft, state, savedAt, place }: EndsProps) {
   return (
     <div className="grid min-w-0 gap-4 max-lg:order-4">
       <div className="offline:hidden">
@@ -128,10 +129,7 @@ function Ends({ draft, state, savedAt }: EndsProps) {
       </noscript>
       <SaveState state={state} savedAt={savedAt} />
       {draft && (
-        <Link
-          to={`/app/transactions/create/discard?draft=${draft}`}
-          className="lone-link text-small offline:hidden"
-        >
+        <Link to={`${place}/discard?draft=${draft}`} className="lone-link text-small offline:hidden">
           Descartar el borrador
         </Link>
       )}
@@ -172,6 +170,7 @@ export function DealForm(props: DealFormProps) {
         id={formId}
         method="post"
         noValidate
+        data-wide
         className="group/deal grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
         {/* What it comes to stands below the price on a telephone, and beside everything where there is room. */}
@@ -228,7 +227,7 @@ export function DealForm(props: DealFormProps) {
               </noscript>
             </Card>
           </div>
-          <Ends draft={draft} state={state} savedAt={savedAt} />
+          <Ends draft={draft} state={state} savedAt={savedAt} place={writingPlace(props.files !== null)} />
         </div>
       </Form>
     </>

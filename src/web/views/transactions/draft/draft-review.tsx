@@ -8,7 +8,7 @@ import type { Review } from './review-view.ts'
 
 /** A deal that somebody wrote without an account, ready: what it says, and what is missing to send it. */
 export function DraftReview({ review, draft, onward }: { review: Review; draft: string; onward: string }) {
-  const edit = `/app/transactions/create?draft=${draft}`
+  const edit = `/crear?draft=${draft}`
   const { guest, mine, amountText } = review
   return (
     <div className="mx-auto grid max-w-xl gap-6">

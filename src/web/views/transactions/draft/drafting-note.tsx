@@ -20,14 +20,14 @@ export function DraftingNote({ others }: { others: readonly OtherDraft[] }) {
             {others.map(({ id, title, saved }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3">
                 <a
-                  href={`/app/transactions/create?draft=${id}`}
+                  href={`/crear?draft=${id}`}
                   className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
                 >
                   {title}
                 </a>
                 <span className="text-small text-muted">guardado el {saved}</span>
                 <a
-                  href={`/app/transactions/create/discard?draft=${id}`}
+                  href={`/crear/discard?draft=${id}`}
                   className="lone-link text-small"
                   aria-label={`Descartar «${title}»`}
                 >
@@ -36,7 +36,7 @@ export function DraftingNote({ others }: { others: readonly OtherDraft[] }) {
               </li>
             ))}
           </ul>
-          <Link to="/app/transactions/create" reloadDocument className="lone-link text-small">
+          <Link to="/crear" reloadDocument className="lone-link text-small">
             Escribir otro
           </Link>
         </nav>
