@@ -106,7 +106,6 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'people.begin-identity-check': { own: 'one’s own identity', raw: {} },
   'people.show-record': { own: 'one’s own record', raw: { shown: true } },
   'people.change-formats': { own: 'one’s own formats', raw: { locale: 'es-AR', timeZone: '' } },
-  'people.change-photo': { own: 'one’s own picture', raw: { photoUrl: '' } },
   'people.change-profile': {
     own: 'one’s own name',
     raw: { name: 'Zoe', residence: 'MX:America/Mexico_City' },

@@ -83,12 +83,10 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     database,
     clock: clock.now,
     seals: createSeals(ring),
-    policy: policyOf(config),
+    ...decided(config),
     contract: contractTexts(facts),
     currencies: facts.custody.currencies,
     ...(guideEdition && { guideEdition }),
-    pushServices: config.pushServices,
-    sandbox: !config.isProduction,
     ...(onRecorded ? { onRecorded } : {}),
   })
   return {
@@ -117,6 +115,14 @@ const policyOf = (config: Config): Means['policy'] => ({
   handLimits: config.handLimits,
   chargeLimits: config.chargeLimits,
   chargesPercent: config.chargesPercent,
+})
+
+/** What the settings say of this instance. */
+const decided = (config: Config) => ({
+  policy: policyOf(config),
+  tenant: new URL(config.baseUrl).host,
+  pushServices: config.pushServices,
+  sandbox: !config.isProduction,
 })
 
 /** The database brought up to date, its keys, and the addresses under which it is used. */

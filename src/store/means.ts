@@ -28,6 +28,8 @@ export type Means = Readonly<{
   currencies: readonly Currency[]
   /** The edition of the dispute guide under which terms are made here and now; null where nothing was published. */
   guideEdition: number | null
+  /** Which instance this is, by the host of its public address. */
+  tenant: string
   /** Push services of the operator's own, beside those of the browsers. */
   pushServices: readonly string[]
   /** Whether sandbox parts may be used: time travel, the sandbox bank. Never in production. */
@@ -36,14 +38,14 @@ export type Means = Readonly<{
 
 /** What questions need of it: nothing here can write, and there is no way from here to what can. */
 export type Reading = Pick<Database, 'reader' | 'named'> &
-  Pick<Means, 'load' | 'loadToDecide' | 'policy' | 'contract' | 'guideEdition'> &
+  Pick<Means, 'load' | 'loadToDecide' | 'policy' | 'contract' | 'guideEdition' | 'tenant'> &
   Readonly<{ seals: Opens }>
 
 /** The reading side of the means. */
 export function readingOf(means: Means): Reading {
-  const { database, load, loadToDecide, policy, contract, guideEdition, seals } = means
+  const { database, load, loadToDecide, policy, contract, guideEdition, tenant, seals } = means
   const { reader, named } = database
-  return { reader, named, load, loadToDecide, policy, contract, guideEdition, seals }
+  return { reader, named, load, loadToDecide, policy, contract, guideEdition, tenant, seals }
 }
 
 export type MeansOptions = Readonly<{
@@ -55,6 +57,7 @@ export type MeansOptions = Readonly<{
   /** Every currency of the ledger where none are named. */
   currencies?: readonly Currency[]
   guideEdition?: number | null
+  tenant?: string
   pushServices?: readonly string[]
   sandbox?: boolean
   /** Called after steps were kept, so that their promises are taken up at once. */
@@ -80,6 +83,7 @@ export function createMeans(options: MeansOptions): Means {
     contract = [],
     currencies = currencyCodes,
     guideEdition = null,
+    tenant = 'localhost',
     sandbox = false,
     pushServices = [],
     onRecorded,
@@ -98,6 +102,7 @@ export function createMeans(options: MeansOptions): Means {
     contract,
     currencies,
     guideEdition,
+    tenant,
     pushServices,
     sandbox,
     recorder: createRecorder(database.pool, onRecorded),

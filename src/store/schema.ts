@@ -753,8 +753,6 @@ export type Schema = {
     phone: string | null
     phone_proved_at: Temporal.Instant | null
     phone_is_factor: Generated<boolean>
-    photo_url: string | null
-    tenant: Generated<string>
     is_anonymous: Generated<boolean>
     drafted_as: string | null
     last_sign_in_at: Temporal.Instant | null

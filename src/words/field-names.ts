@@ -26,7 +26,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
   name: 'el nombre',
   password: 'la contraseña',
   phone: 'el teléfono',
-  photoUrl: 'la dirección de la foto, que empieza por https://',
   reason: 'el motivo',
   ground: 'el motivo de la disputa',
   remedy: 'qué pides',

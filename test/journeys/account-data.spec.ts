@@ -98,23 +98,18 @@ test('everything that is kept of a person is shown to them and downloaded after 
   await page.getByRole('link', { name: 'Ver todo, descargarlo' }).click()
   await expect(page.getByRole('heading', { name: 'Todo lo que guardamos de ti' })).toBeVisible()
   await expect(page.getByText('ana@demostracion.example · confirmado')).toBeVisible()
-  await page.getByLabel('Dirección de tu foto').fill('http://fotos.example/ana.jpg')
-  await page.getByRole('button', { name: 'Guardar la dirección' }).click()
-  await expect(page.getByText(/empieza por https/)).toBeVisible()
-  await page.getByLabel('Dirección de tu foto').fill('https://fotos.example/ana.jpg')
-  await page.getByRole('button', { name: 'Guardar la dirección' }).click()
-  await expect(page.getByRole('link', { name: 'Abrir la foto' })).toHaveAttribute(
-    'href',
-    'https://fotos.example/ana.jpg',
-  )
+  await expect(
+    page.getByText(`Solo en ${new URL(page.url()).host}: otro Resguardo no la conoce`),
+  ).toBeVisible()
+  await expect(page.getByText(/sesi(ón|ones) abiertas? y ninguna clave de API/)).toBeVisible()
   await provePassword(page, 'Descargar mis datos', ana.password)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar mis datos' }).click()
   const download = await coming
   expect(download.suggestedFilename()).toMatch(/^resguardo-mis-datos-\d{4}-\d\d-\d\d\.json$/)
   const file = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect([file.format, file.version]).toEqual(['resguardo-datos', 1])
-  expect(file.record.photoUrl).toBe('https://fotos.example/ana.jpg')
+  expect([file.format, file.version]).toEqual(['resguardo-datos', 2])
+  expect(file.record.tenant).toBe(new URL(page.url()).host)
   expect(file.deals.length).toBeGreaterThan(0)
   expect(JSON.stringify(file)).not.toContain('marcos@demostracion.example')
 })

@@ -15,10 +15,11 @@ import { without } from './without.ts'
 const PAGE = 500
 
 /** Who somebody is to us: their user record, and what they proved. */
-export async function exportedRecord({ reader, actor }: Asking) {
+export async function exportedRecord(asking: Asking) {
+  const { reader, actor } = asking
   const person = existing(await personById(reader, actor.id), 'who asks is a person')
   return {
-    ...existing(await userRecordOf(reader, actor.id), 'who asks is a person'),
+    ...existing(await userRecordOf(asking), 'who asks is a person'),
     ownFormats: person.ownFormats,
     tier: person.tier,
     verifiedName: person.verifiedName,

@@ -36,7 +36,7 @@ describe('everything that is kept of a person', () => {
     })
     const file = JSON.parse(await textFor(world, 'ana'))
     assert.deepEqual(Object.keys(file), ['format', 'version', 'madeAt', 'readme', ...exportSections])
-    assert.deepEqual([file.format, file.version], ['resguardo-datos', 1])
+    assert.deepEqual([file.format, file.version], ['resguardo-datos', 2])
     assert.equal(file.madeAt, world.now().toString())
     for (const part of exportSections) assert.match(file.readme.join('\n'), new RegExp(`\\b${part}: `))
     assert.equal(file.record.email, 'ana@example.com')

@@ -20,11 +20,11 @@ import { exportedCommissions } from './export-commissions.ts'
 import { exportedDeals, exportedDrafts, exportedHistory } from './export-deals.ts'
 
 /** The shape of the file (docs/data-export.md). A change that a reader could stumble over gets a new number. */
-const exportFormat = { format: 'resguardo-datos', version: 1 } as const
+const exportFormat = { format: 'resguardo-datos', version: 2 } as const
 
 type Section = (asking: Asking) => AsyncIterable<unknown> | Promise<unknown>
 
-/** The file's version 1 calls the hash of a text its seal. */
+/** The file calls the hash of a text its seal. */
 async function exportedTexts(asking: Asking) {
   return (await acceptedTexts(asking)).map(({ hash: seal, ...text }) => ({ ...text, seal }))
 }
@@ -56,7 +56,7 @@ export const exportSections = Object.keys(sections)
 const readme = [
   'Este archivo contiene todo lo que esta instancia de Resguardo guarda sobre ti el día en que lo descargaste.',
   'Es texto JSON en UTF-8. Los importes van en la unidad más pequeña de su moneda: 1050 en EUR son 10,50 euros. Las fechas están en hora UTC.',
-  'record: tu ficha: nombre, correo, teléfono, foto, proveedores enlazados con los permisos que guardamos y hasta cuándo, y lo que verificaste.',
+  'record: tu ficha: nombre, correo, teléfono, proveedores enlazados, en qué instancia está (tenant), cuántas sesiones y claves de API la abren ahora (tokens), y lo que verificaste.',
   'secondFactors: tus formas de segundo paso, sin sus secretos. sessions: tus sesiones abiertas. acceptedTexts: los términos y políticas que aceptaste, con su sello. accountLog: lo que pasó con tu cuenta. apiKeys: tus claves de API, sin lo que abren.',
   'identity: las comprobaciones de tu identidad, el documento que mostraste y si tu dinero estuvo retenido. Las imágenes las guarda el proveedor que las comprobó.',
   'bankAccounts: tus cuentas bancarias con el número entero.',

@@ -7,5 +7,5 @@ import { userRecordOf } from './user-record.ts'
 export const myRecord = query({
   name: 'people.my-record',
   input: z.object({}),
-  run: async ({ reader, actor }) => (await userRecordOf(reader, actor.id)) ?? refuse('not-found'),
+  run: async (asking) => (await userRecordOf(asking)) ?? refuse('not-found'),
 })

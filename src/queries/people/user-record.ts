@@ -1,14 +1,12 @@
-import type { Reader } from '#store/database/database.ts'
+import { isLivingKey } from '#domain/people/api-key.ts'
+import { listApiKeys } from '#store/people/api-keys.ts'
 import { listLinkedIdentities } from '#store/sign-in/linked-identities.ts'
+import { listSessions } from '#store/sign-in/sessions.ts'
 import { passwordHashOf } from '#store/sign-in/passwords.ts'
+import type { Asking } from '../query.ts'
 
-/** An identity at another provider with which a person enters here. */
-type RecordedProvider = Readonly<{
-  provider: string
-  linkedAt: Temporal.Instant
-  /** Which tokens of its provider are kept for them: none. */
-  tokens: readonly never[]
-}>
+/** An identity at another provider with which a person enters here; nothing that opens it there is kept. */
+type RecordedProvider = Readonly<{ provider: string; linkedAt: Temporal.Instant }>
 
 /** The user record, as its owner sees and downloads it. */
 export type UserRecord = Readonly<{
@@ -18,9 +16,10 @@ export type UserRecord = Readonly<{
   emailVerified: boolean
   phone: string | null
   phoneProvedAt: Temporal.Instant | null
-  photoUrl: string | null
-  isAnonymous: boolean
+  /** Of which instance the account is: everybody of one database is of the same. */
   tenant: string
+  /** What opens the account now without a new proof, counted. */
+  tokens: Readonly<{ sessions: number; apiKeys: number }>
   country: string
   timeZone: string
   createdAt: Temporal.Instant
@@ -29,8 +28,9 @@ export type UserRecord = Readonly<{
   providers: readonly RecordedProvider[]
 }>
 
-/** The record of one person; null when there is none. The hash of the password is not in it. */
-export async function userRecordOf(reader: Reader, personId: string): Promise<UserRecord | null> {
+/** The record of the person who asks; null when there is none. The hash of the password is not in it. */
+export async function userRecordOf({ reader, tenant, now, actor }: Asking): Promise<UserRecord | null> {
+  const { id: personId } = actor
   const person = await reader
     .selectFrom('people')
     .select([
@@ -40,9 +40,6 @@ export async function userRecordOf(reader: Reader, personId: string): Promise<Us
       'email_verified as emailVerified',
       'phone',
       'phone_proved_at as phoneProvedAt',
-      'photo_url as photoUrl',
-      'is_anonymous as isAnonymous',
-      'tenant',
       'country',
       'time_zone as timeZone',
       'created_at as createdAt',
@@ -52,9 +49,15 @@ export async function userRecordOf(reader: Reader, personId: string): Promise<Us
     .executeTakeFirst()
   if (!person) return null
   const identities = await listLinkedIdentities(reader, personId)
+  const keys = await listApiKeys(reader, personId)
   return {
     ...person,
+    tenant,
+    tokens: {
+      sessions: (await listSessions(reader, personId, now)).length,
+      apiKeys: keys.filter((key) => isLivingKey(key, now)).length,
+    },
     hasPassword: (await passwordHashOf(reader, personId)) !== null,
-    providers: identities.map(({ provider, linkedAt }) => ({ provider, linkedAt, tokens: [] })),
+    providers: identities.map(({ provider, linkedAt }) => ({ provider, linkedAt })),
   }
 }

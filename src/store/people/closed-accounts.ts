@@ -111,7 +111,6 @@ export async function keepClosing(writer: Writer, { person, seals, at, keepUntil
       phone: null,
       phone_proved_at: null,
       phone_is_factor: false,
-      photo_url: null,
       verified_name: null,
       identity_asked_at: null,
       identity_asked_name: null,

@@ -129,11 +129,6 @@ export async function saveShowsRecord(writer: Writer, personId: string, isShown:
   await changeOne(writer, personId, { shows_record: isShown })
 }
 
-/** Keeps where a picture of a person is; null for none. */
-export async function savePhoto(writer: Writer, personId: string, photoUrl: string | null): Promise<void> {
-  await changeOne(writer, personId, { photo_url: photoUrl })
-}
-
 /** Gives a person a role; one that they have already changes nothing. */
 export async function grantRole(writer: Writer, personId: string, role: OfficeRole): Promise<void> {
   const { numUpdatedRows } = await writer

@@ -1,11 +1,17 @@
+import { countText } from '#words/documents/numbers.ts'
 import type { UserRecord } from '#queries/people/user-record.ts'
 import type { Reading } from '../../server/reading.ts'
 
 export type RecordView = ReturnType<typeof recordView>
 
-/** A user record as finished text for its owner. */
-export function recordView(record: UserRecord, place: string, reading: Reading) {
+/** A user record as finished text for its owner; `nameOf` says how people know a provider. */
+export function recordView(
+  record: UserRecord,
+  { place, nameOf }: Readonly<{ place: string; nameOf: (provider: string) => string }>,
+  reading: Reading,
+) {
   const day = (at: Temporal.Instant) => reading.dayOf(at)
+  const { sessions, apiKeys } = record.tokens
   return {
     lines: [
       { term: 'Nombre', value: record.displayName },
@@ -27,25 +33,22 @@ export function recordView(record: UserRecord, place: string, reading: Reading) 
         term: 'Contraseña',
         value: record.hasPassword ? 'Sí, guardada de forma que nadie puede leerla' : 'No',
       },
-      { term: 'Cuenta anónima', value: record.isAnonymous ? 'Sí' : 'No' },
       { term: 'Cuenta abierta', value: day(record.createdAt) },
       {
         term: 'Última vez que entraste',
         value: record.lastSignInAt ? reading.instant(record.lastSignInAt) : 'Todavía no consta',
       },
-      { term: 'Instancia', value: record.tenant },
+      {
+        term: 'La abren ahora',
+        value: `${countText(sessions, 'sesión abierta', 'sesiones abiertas')} y ${apiKeys === 0 ? 'ninguna clave de API' : countText(apiKeys, 'clave de API', 'claves de API')}`,
+      },
+      { term: 'Dónde está', value: `Solo en ${record.tenant}: otro Resguardo no la conoce` },
     ],
     number: record.id,
     providers: record.providers.map((each, position) => ({
       key: `${each.provider} ${position}`,
-      name: providerName(each.provider),
+      name: nameOf(each.provider),
       since: day(each.linkedAt),
     })),
   }
-}
-
-/** As people know it; what only the settings name is shown as they do. */
-function providerName(provider: string): string {
-  const known: Readonly<Record<string, string>> = { google: 'Google', apple: 'Apple', microsoft: 'Microsoft' }
-  return known[provider] ?? provider
 }
