@@ -15,12 +15,15 @@ import type { Identity } from '#web/server/identity.ts'
 import type { Sandbox } from '#web/server/sandbox.ts'
 import type { Foundation } from './foundation.ts'
 import type { Log } from './log.ts'
+import { type Neighbours, openNeighbours } from './neighbours.ts'
 
 /** Who looks at documents and faces: a provider, a sandbox of our own, or nobody but the operator's people. */
 type IdentityProgram = Readonly<{
   identity: Identity | null
   /** Where whoever tries the sandbox decides by hand; null where there is none. */
   desk: Sandbox['identityDesk']
+  /** Who else is played at the address of the sandbox one; null where there is none. */
+  neighbours: Neighbours | null
   /** Where the provider's webhooks come in. */
   mount(app: Hono): void
   close(): Promise<void>
@@ -45,11 +48,13 @@ export async function openIdentity(options: Options): Promise<IdentityProgram> {
   if (real) {
     if (!config.baseUrl.startsWith('https:')) options.tell(withoutCallback)
     const provider = createVeriff({ ...real, http: createHttpClient() })
-    return { ...programOf(provider, shows, foundation), desk: null, close: async () => {} }
+    return { ...programOf(provider, shows, foundation), desk: null, neighbours: null, close: async () => {} }
   }
-  if (!sandbox) return { identity: null, desk: null, mount: () => {}, close: async () => {} }
+  if (!sandbox)
+    return { identity: null, desk: null, neighbours: null, mount: () => {}, close: async () => {} }
   const opened = await openSandbox(options, sandbox)
-  return { ...programOf(opened.provider, shows, foundation), desk: opened.desk, close: opened.close }
+  const { provider, desk, neighbours, close } = opened
+  return { ...programOf(provider, shows, foundation), desk, neighbours, close }
 }
 
 function programOf(
@@ -68,7 +73,12 @@ type SandboxSettings = NonNullable<Config['identity']['sandbox']>
 /** The secrets of the sandbox provider, which no two instances share: they follow from the instance's own. */
 function sandboxKeys({ secret }: Foundation) {
   const keyFor = (use: string) => createHmac('sha256', secret).update(`identity sandbox ${use}`).digest('hex')
-  return { key: keyFor('client'), secret: keyFor('signature'), desk: keyFor('desk').slice(0, 24) }
+  return {
+    key: keyFor('client'),
+    secret: keyFor('signature'),
+    desk: keyFor('desk').slice(0, 24),
+    neighbours: keyFor('neighbours'),
+  }
 }
 
 /**
@@ -86,7 +96,8 @@ export function connectIdentity(config: Config, foundation: Foundation): Identit
 }
 
 async function openSandbox({ config, foundation, log, webPort }: Options, settings: SandboxSettings) {
-  const { key, secret, desk } = sandboxKeys(foundation)
+  const { key, secret, desk, neighbours: shared } = sandboxKeys(foundation)
+  const neighbours = await openNeighbours(config, shared)
   const deskKey = settings.deskKey ?? desk
   const sandbox = await createIdentitySandbox({
     folder: join(config.dataDir, 'sandbox-identity'),
@@ -95,6 +106,7 @@ async function openSandbox({ config, foundation, log, webPort }: Options, settin
     adminKey: deskKey,
     webhookUrl: `http://${ownHost(config.host)}:${webPort}${identityWebhookPath}`,
     parentOrigins: [config.baseUrl],
+    beside: neighbours.routes,
     now: foundation.means.clock,
     log: (event, facts) => log.debug(event, facts),
   })
@@ -106,6 +118,7 @@ async function openSandbox({ config, foundation, log, webPort }: Options, settin
   return {
     provider: createVeriff({ host, key, secret, integration: null, frames: [origin], http, isSandbox: true }),
     desk: `${origin}/enter?key=${encodeURIComponent(deskKey)}`,
+    neighbours: neighbours.at(origin, host),
     close: () => sandbox.close(),
   }
 }

@@ -113,8 +113,6 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     let wake = () => {}
     const foundation = await layFoundation({ config, log, tell, onRecorded: () => wake(), publishes: true })
     closers.push(() => foundation.close())
-    const signIn = openSignIn(config, foundation, log)
-    closers.push(signIn.close)
     const { reader } = foundation.means.database
     const isFresh = config.demo && (await makeRoom(config, foundation))
     await keepCustodyAccounts(foundation.ownerUrl, custodyAccounts(config), tell)
@@ -126,6 +124,8 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     const checks = await openIdentity({ config, foundation, log, tell, webPort: web.port })
     closers.push(() => checks.close())
     const identity = checks.identity?.provider ?? null
+    const signIn = openSignIn(config, foundation, log, checks.neighbours)
+    closers.push(signIn.close)
     const { mailer } = signIn
     const worker = await openWork({ config, log, foundation, mailer, bankParts, identity, office })
     closers.push(() => worker.stop())

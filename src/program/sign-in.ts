@@ -18,6 +18,7 @@ import { signInLetter } from '#words/people/sign-in-mails.ts'
 import { codeText } from '#words/people/text-messages.ts'
 import type { Foundation } from './foundation.ts'
 import type { Log } from './log.ts'
+import type { Neighbours } from './neighbours.ts'
 
 /** People's way in, and the post: the server of `SMTP_URL`, or a mailbox on this machine. */
 export type SignInParts = Readonly<{
@@ -32,8 +33,13 @@ export type SignInParts = Readonly<{
   close(): Promise<void>
 }>
 
-/** Opens the sign-in on the database of the program. */
-export function openSignIn(config: Config, foundation: Foundation, log: Log): SignInParts {
+/** Opens the sign-in on the database of the program; in a demonstration also by the account of a provider that is played. */
+export function openSignIn(
+  config: Config,
+  foundation: Foundation,
+  log: Log,
+  neighbours: Neighbours | null,
+): SignInParts {
   const { mailer, mailbox } = openMailer(config, foundation.means.clock)
   const http = createHttpClient()
   const textMessenger = openTextMessenger(config, mailbox, http)
@@ -50,9 +56,9 @@ export function openSignIn(config: Config, foundation: Foundation, log: Log): Si
     officeNeedsSecondStep: config.officeNeedsSecondStep,
     messageBudget: config.messageBudget,
     secure: config.baseUrl.startsWith('https:'),
-    providers: config.providers,
+    providers: [...config.providers, ...(neighbours ? [neighbours.provider] : [])],
     authorizedDomains: config.authorizedDomains,
-    callOut: fetchBy(http),
+    callOut: (url, how) => fetchBy(http)(neighbours?.reach(url) ?? url, how),
     now: foundation.means.clock,
     mail: { send: (message) => sendLetter(mailer, log, message) },
     texts: textMessenger && {

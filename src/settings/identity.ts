@@ -44,7 +44,7 @@ export const identitySettings = {
   SANDBOX_IDENTITY: choice(
     'SANDBOX_IDENTITY',
     ['on', 'off'],
-    'Verificador de identidad de pruebas, en su propio puerto.',
+    'Verificador de identidad de pruebas, en su propio puerto, y con él los demás servicios ajenos de prueba: una cuenta con la que entrar, quién comprueba que no entra un programa y los emblemas de los bancos.',
   )
     .optional()
     .meta({ otherwise: '`on` sin `IDENTITY_HOST`; en producción, `off`' }),

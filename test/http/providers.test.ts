@@ -4,7 +4,7 @@ import { runningProgram } from './program.ts'
 import { invented, newVisitor } from './visitor.ts'
 
 test('an instance without other providers', async (t) => {
-  const { address } = await runningProgram()
+  const { address } = await runningProgram({ SANDBOX_IDENTITY: 'off' })
   const nobody = newVisitor(address)
   const elsewhere = { origin: 'https://appleid.apple.com', 'sec-fetch-site': 'cross-site' }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { outcomes, reasonFor } from './outcomes.ts'
-import type { Html } from './page-frame.ts'
+import type { Html } from '../../sandbox/page-frame.ts'
 import { acts, type Desk, type SessionView } from './desk.ts'
 import type { Provider } from './provider.ts'
 import type { Decision, Webhook } from './session-record.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { outcomeForcedBy, outcomes, type Reason, reasonFor } from './outcomes.ts'
-import type { Html } from './page-frame.ts'
+import type { Html } from '../../sandbox/page-frame.ts'
 import type { SessionRecord } from './session-record.ts'
 import { isOpen } from './session-steps.ts'
 

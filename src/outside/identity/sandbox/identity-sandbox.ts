@@ -32,6 +32,7 @@ export async function createIdentitySandbox(options: IdentitySandboxOptions): Pr
   app.route('/', providerApi(provider))
   app.route('/', hostedRoutes(provider))
   app.route('/', deskRoutes(provider, desk))
+  if (options.beside) app.route('/', options.beside)
   app.get('/health', (c) => c.json({ status: 'ready' }))
   app.onError((error, c) => {
     const answer = answerImpossible(error, c)

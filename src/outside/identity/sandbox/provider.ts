@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openRecords } from './records.ts'
 import { type SessionRecord, type Webhook, written } from './session-record.ts'
@@ -20,6 +21,8 @@ export type IdentitySandboxOptions = Readonly<{
   parentOrigins?: readonly string[]
   /** Where browsers find the sandbox; by default the address that it listens on. */
   publicUrl?: string
+  /** Other services that are played at the same address. */
+  beside?: Hono
   now?: () => Temporal.Instant
   log?: (sentence: string, facts: Readonly<Record<string, unknown>>) => void
 }>

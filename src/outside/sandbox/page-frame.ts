@@ -4,19 +4,25 @@ import { html, raw } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
 
-/** A page of the sandbox: its content, who may frame it, where its forms may lead, and a script if it needs one. */
+/** A page of a sandbox: of which service, its content, who may frame it, where its forms may lead, and a script if it needs one. */
 export type SandboxPage = Readonly<{
   title: string
+  service?: Readonly<{ name: string; warning: string }>
   content: Html
   framedBy?: readonly string[]
   formsLeadTo?: readonly string[]
   script?: string
 }>
 
+const verifier = {
+  name: 'Verificador de pruebas',
+  warning: 'Entorno de pruebas: aquí no se verifica a nadie.',
+}
+
 /** Answers with a page that loads nothing from elsewhere and runs nothing but its own script. */
-export function answerPage(c: Context, page: SandboxPage, status: 200 | 401 | 404 | 409 = 200) {
+export function answerPage(c: Context, page: SandboxPage, status: 200 | 400 | 401 | 404 | 409 = 200) {
   const nonce = randomBytes(16).toString('base64')
-  const { title, content, framedBy = [], formsLeadTo = [], script } = page
+  const { title, service = verifier, content, framedBy = [], formsLeadTo = [], script } = page
   // The icon is empty: without it every browser asks for one.
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self';
     img-src data:; form-action ${["'self'", ...formsLeadTo].join(' ')}; base-uri 'none';
@@ -36,14 +42,14 @@ export function answerPage(c: Context, page: SandboxPage, status: 200 | 401 | 40
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title} · Verificador de pruebas</title>
+          <title>${title} · ${service.name}</title>
           <link rel="icon" href="data:," />
           <style nonce="${nonce}">
             ${raw(style)}
           </style>
         </head>
         <body>
-          <header class="warning">Entorno de pruebas: aquí no se verifica a nadie.</header>
+          <header class="warning">${service.warning}</header>
           ${content} ${own}
         </body>
       </html>`,
@@ -92,6 +98,10 @@ fieldset:has([value='resubmission_requested']:checked) .field.reasons.resubmissi
 input, select, button { font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--edge); border-radius: .5rem; }
 .field input, select { font-weight: 400; width: 100%; min-height: 44px; padding: .5rem .75rem; }
 .acts { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; }
+.acts + * { margin-top: 1.25rem; }
+/* In a small window the way on stays in sight. */
+.acts.held { position: sticky; bottom: 0; padding: .75rem 0; background: light-dark(#f4f3f8, #121118); }
+summary { min-height: 44px; padding: .625rem 0; cursor: pointer; font-weight: 600; }
 button { min-height: 44px; padding: .5rem 1.25rem; cursor: pointer; white-space: nowrap; }
 button.first { background: var(--action); color: light-dark(#ffffff, #18123d); }
 button:disabled { opacity: .6; cursor: progress; }
