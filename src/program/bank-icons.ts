@@ -3,13 +3,20 @@ import type { Config } from '#settings/config.ts'
 import { createHttpClient } from '#outside/http-client.ts'
 import { type BankIcons, createBankIcons } from '#outside/icons/bank-icons.ts'
 import type { Log } from './log.ts'
+import type { Neighbours } from './neighbours.ts'
 
-/** The icon service of the settings, kept beside the data; null where initials are drawn. */
-export function openBankIcons({ icons, dataDir }: Config, log: Log): BankIcons | null {
-  if (icons === null) return null
+/** The icon service of the settings, or one that is played, kept beside the data; null where initials are drawn. */
+export function openBankIcons(
+  { icons, dataDir }: Config,
+  log: Log,
+  neighbours: Pick<Neighbours, 'icons'> | null,
+): BankIcons | null {
+  const template = icons ?? neighbours?.icons
+  if (template === undefined) return null
   return createBankIcons({
-    template: icons,
-    folder: join(dataDir, 'bank-icons'),
+    template,
+    // What was invented is never taken for what a real service drew.
+    folder: join(dataDir, icons === null ? 'sandbox-icons' : 'bank-icons'),
     http: createHttpClient(),
     log: (event, facts) => log.info(event, facts),
   })

@@ -18,7 +18,7 @@ import type { Log } from './log.ts'
 import { type Neighbours, openNeighbours } from './neighbours.ts'
 
 /** Who looks at documents and faces: a provider, a sandbox of our own, or nobody but the operator's people. */
-type IdentityProgram = Readonly<{
+export type IdentityProgram = Readonly<{
   identity: Identity | null
   /** Where whoever tries the sandbox decides by hand; null where there is none. */
   desk: Sandbox['identityDesk']
@@ -77,7 +77,7 @@ function sandboxKeys({ secret }: Foundation) {
     key: keyFor('client'),
     secret: keyFor('signature'),
     desk: keyFor('desk').slice(0, 24),
-    neighbours: keyFor('neighbours'),
+    keyFor,
   }
 }
 
@@ -96,8 +96,8 @@ export function connectIdentity(config: Config, foundation: Foundation): Identit
 }
 
 async function openSandbox({ config, foundation, log, webPort }: Options, settings: SandboxSettings) {
-  const { key, secret, desk, neighbours: shared } = sandboxKeys(foundation)
-  const neighbours = await openNeighbours(config, shared)
+  const { key, secret, desk, keyFor } = sandboxKeys(foundation)
+  const neighbours = await openNeighbours(config, keyFor)
   const deskKey = settings.deskKey ?? desk
   const sandbox = await createIdentitySandbox({
     folder: join(config.dataDir, 'sandbox-identity'),

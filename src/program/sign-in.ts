@@ -43,9 +43,7 @@ export function openSignIn(
   const { mailer, mailbox } = openMailer(config, foundation.means.clock)
   const http = createHttpClient()
   const textMessenger = openTextMessenger(config, mailbox, http)
-  const captcha =
-    config.captcha &&
-    createSiteverifyCaptcha(config.captcha, { http, log: (event, facts) => log.error(event, facts) })
+  const captcha = openCaptcha(config, neighbours, http, log)
   const auth = createAuth({
     database: foundation.means.database,
     baseUrl: config.baseUrl,
@@ -74,6 +72,24 @@ export function openSignIn(
     await mailer.close()
   }
   return { auth, mailer, mailbox, textMessenger, captcha, close }
+}
+
+/** Who tells people from programs: the provider of the settings, or in a demonstration one that is played. */
+function openCaptcha(
+  { captcha }: Config,
+  neighbours: Neighbours | null,
+  http: HttpClient,
+  log: Log,
+): Captcha | null {
+  const parts = { http, log: (event: string, facts: object) => log.error(event, { ...facts }) }
+  if (captcha) return createSiteverifyCaptcha(captcha, parts)
+  if (!neighbours) return null
+  const { sandbox, settings, origin } = neighbours.captcha
+  return {
+    ...createSiteverifyCaptcha(settings, parts),
+    origins: { frames: [origin], connections: [], styles: [] },
+    isAsked: () => sandbox.mode() !== 'off',
+  }
 }
 
 /** The mailer of the settings. What stays here is dated by the program's clock, which a sandbox can set ahead. */

@@ -4,6 +4,7 @@ import { travelClock } from '#commands/sandbox/travel.ts'
 import { system } from '#domain/transactions/situation.ts'
 import type { DemonstrationOffice } from '#jobs/payouts/demonstration-office.ts'
 import { startWorker, type Worker } from '#jobs/worker.ts'
+import { iconTroubles } from '#outside/icons/sandbox-icons.ts'
 import type { IdentityProvider } from '#outside/identity/identity-provider.ts'
 import type { Mailer } from '#outside/mail/mail.ts'
 import { beginHistoryKey } from '#store/ledger/history.ts'
@@ -13,7 +14,7 @@ import { type BankParts, moneyRounds } from './bank.ts'
 import { openCarriers, openPlayedParcels, parcelRounds } from './carriers.ts'
 import { custodyAccounts } from './custody.ts'
 import type { Foundation } from './foundation.ts'
-import { identityRounds } from './identity.ts'
+import { type IdentityProgram, identityRounds } from './identity.ts'
 import type { Log } from './log.ts'
 import { openPush } from './push.ts'
 
@@ -49,14 +50,15 @@ export function openSandbox(
   config: Config,
   { means, clock }: Foundation,
   { sandboxBank }: BankParts,
-  identityDesk: Sandbox['identityDesk'],
+  { desk, neighbours }: Pick<IdentityProgram, 'desk' | 'neighbours'>,
   worker: Worker,
 ): Sandbox | null {
   if (config.isProduction) return null
   return {
     bank: sandboxBank,
     parcels: openPlayedParcels(config, means),
-    identityDesk,
+    identityDesk: desk,
+    neighbours: neighbours && { captcha: neighbours.captcha.sandbox, iconTroubles },
     accounts: sandboxBank ? custodyAccounts(config) : [],
     isAutomatic: config.sandboxBank === 'auto',
     nextMoment: () => nextTimerMoment(means.database.pool, clock.now()),

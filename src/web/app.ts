@@ -38,7 +38,12 @@ import { limitBodies } from './server/gate/body-limits.ts'
 import { declineShares, refuseForeignForms, takeOnlyForms } from './server/gate/incoming-forms.ts'
 import { limitRequests } from './server/gate/request-limits.ts'
 import { ownHosts } from './server/gate/own-hosts.ts'
-import { contentSecurityPolicy, type Origins, protectAnswers } from './server/gate/security-headers.ts'
+import {
+  contentSecurityPolicy,
+  type Origins,
+  playedPolicy,
+  protectAnswers,
+} from './server/gate/security-headers.ts'
 import { identityContext, type IdentityParts } from './server/identity.ts'
 import { keepPageCookie } from './server/cookies/page-cookies.ts'
 import { type Sandbox, sandboxContext } from './server/sandbox.ts'
@@ -176,7 +181,9 @@ export function createApp(parts: Parts): Hono {
       for (const [name, value] of answerHeaders) response.headers.append(name, value)
       return finished(response, request, {
         errorNumber,
-        policy: contentSecurityPolicy(response.headers.has('etag') ? null : nonce, reached),
+        policy:
+          contentSecurityPolicy(response.headers.has('etag') ? null : nonce, reached) +
+          (parts.sandbox ? playedPolicy(request) : ''),
         font: readAheadFont(place),
       })
     } catch (error) {
@@ -213,7 +220,8 @@ function contextsOf(parts: Parts, request: OfRequest): RouterContextProvider {
   provider.set(longestWaitContext, parts.longestWait ?? null)
   provider.set(sandboxBankContext, parts.sandboxBank ?? false)
   provider.set(sandboxContext, parts.sandbox ?? null)
-  provider.set(captchaContext, parts.captcha ?? null)
+  const { captcha = null } = parts
+  provider.set(captchaContext, captcha?.isAsked?.() === false ? null : captcha)
   provider.set(bankIconsContext, parts.bankIcons ?? null)
   provider.set(identityContext, parts.identity ?? null)
   return provider

@@ -65,6 +65,7 @@ export default [
     route('dev/parcels', 'routes/dev/parcels.tsx'),
     route('dev/clock', 'routes/dev/clock.tsx'),
     ...writing('crear'),
+    route('dev/neighbours', 'routes/dev/neighbours.tsx'),
     route('invitacion/:token', 'routes/invitation.tsx'),
     route('invitacion/:token/picture', 'routes/invitation-picture.ts'),
     route('comprobante/:receiptId', 'routes/receipt-check.tsx'),

@@ -237,6 +237,7 @@ export const open: Readonly<Record<string, string>> = {
   '/dev/bank/deposit': 'the demonstration alone; pays only into one’s own deals',
   '/dev/parcels': 'the demonstration alone; production has no such page',
   '/dev/clock': 'the demonstration alone; production has no such page',
+  '/dev/neighbours': 'the demonstration alone; production has no such page',
   '/dev/ui': 'a gallery of components, which shows nothing of anybody',
   '/*': 'what is not there',
 }

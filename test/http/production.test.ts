@@ -58,6 +58,9 @@ test('the program in production', async (t) => {
       const played = await nobody.post(at, { leap: 'PT1H', amount: '1' })
       assert.ok(played.status >= 400, at)
     }
+    assert.doesNotMatch((await nobody.get('/login')).text, /Continuar con/)
+    const { headers } = await nobody.get('/login?no-windows')
+    assert.doesNotMatch(headers.get('content-security-policy') ?? '', /sandbox|localhost/)
     for (const path of ['/', '/login', '/login/registration'])
       assert.doesNotMatch(
         (await nobody.get(path)).text,

@@ -98,9 +98,7 @@ test('everything that is kept of a person is shown to them and downloaded after 
   await page.getByRole('link', { name: 'Ver todo, descargarlo' }).click()
   await expect(page.getByRole('heading', { name: 'Todo lo que guardamos de ti' })).toBeVisible()
   await expect(page.getByText('ana@demostracion.example · confirmado')).toBeVisible()
-  await expect(
-    page.getByText(`Solo en ${new URL(page.url()).host}: otro Resguardo no la conoce`),
-  ).toBeVisible()
+  await expect(page.getByText(`En ${new URL(page.url()).host}, y en ningún otro Resguardo`)).toBeVisible()
   await expect(page.getByText(/sesi(ón|ones) abiertas? y ninguna clave de API/)).toBeVisible()
   await provePassword(page, 'Descargar mis datos', ana.password)
   const coming = page.waitForEvent('download')

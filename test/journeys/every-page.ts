@@ -18,7 +18,7 @@ export type Who = 'nobody' | 'ana' | 'valentina' | 'olga' | 'adela'
 export type Look = readonly [who: Who, path: string]
 
 /** Pages that need nothing and nobody. */
-const sandboxPages = ['/dev/mail', '/dev/bank', '/dev/parcels', '/dev/clock']
+const sandboxPages = ['/dev/mail', '/dev/bank', '/dev/parcels', '/dev/neighbours', '/dev/clock']
 const forAnybody = ['/crear', '/offline', '/entrega', '/terms', '/privacy', ...sandboxPages]
 
 /** Real addresses for every route, with the states that look most different. */

@@ -21,9 +21,25 @@ export type Captcha = Readonly<{
   scriptUrl: string
   /** How long a page waits for the widget, 30 to 60 seconds. */
   loadSeconds: number
+  /** Whether forms ask for it now; always where nothing stands here. */
+  isAsked?: () => boolean
   origins: CaptchaOrigins
   /** Whether the token that the widget put into a form is good; each token counts once. */
   verify(answer: Readonly<{ token: string; remoteAddress?: string | null }>): Promise<CaptchaVerdict>
+}>
+
+const captchaModes = ['off', 'on', 'silent'] as const
+
+export type CaptchaMode = (typeof captchaModes)[number]
+
+export const isCaptchaMode = (text: unknown): text is CaptchaMode =>
+  captchaModes.some((each) => each === text)
+
+/** One that a demonstration plays: whether forms ask for it now, and whether its widget ever comes. */
+export type PlayedCaptcha = Readonly<{
+  mode(): CaptchaMode
+  /** Has the forms ask for it, or not, until the program ends. What is no mode changes nothing. */
+  setMode(wanted: unknown): void
 }>
 
 type Preset = Readonly<{ scriptUrl: string; verifyUrl: string }> & CaptchaOrigins

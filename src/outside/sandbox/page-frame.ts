@@ -79,6 +79,9 @@ body[data-waiting] main { visibility: hidden; }
 }
 main { max-width: 40rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; }
 main.wide { max-width: 68rem; }
+main.small { padding: .5rem .75rem; }
+main.small .choice { padding: .125rem 0; min-height: 32px; }
+main.small .acts { margin-top: .5rem; align-items: center; }
 h1, h2 { line-height: 1.2; margin: 0 0 .75rem; outline: none; overflow-wrap: anywhere; }
 p, dl, [data-part] { margin: 0 0 1rem; }
 .quiet, small, dt { color: var(--muted); font-size: .9375rem; }

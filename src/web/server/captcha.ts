@@ -1,9 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { clientAddressOf } from '#auth/limits/client-address.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Captcha } from '#outside/captcha/captcha.ts'
+import type { Captcha, PlayedCaptcha } from '#outside/captcha/captcha.ts'
 import { captchaField, type CaptchaView } from '../forms/captcha-field.ts'
 import { formText } from '../forms/form-text.ts'
+
+export type { PlayedCaptcha }
 
 /** What the program hands to the pages to tell people from programs. */
 export type CaptchaParts = Readonly<{

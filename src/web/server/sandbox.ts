@@ -2,12 +2,19 @@ import { createContext } from 'react-router'
 import type { Currency } from '#domain/money.ts'
 import type { DealParcel, KnownParcel, ParcelState } from '#domain/parcels/parcel-words.ts'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
+import type { PlayedCaptcha } from './captcha.ts'
 
 type PlayedParcels = Readonly<{
   /** Those that a delivery waits for, the newest first. */
   list(): Promise<readonly KnownParcel[]>
   /** Has the carrier of a parcel say something of it, as of now. */
   move(parcel: DealParcel, state: ParcelState, place: string): Promise<void>
+}>
+
+type PlayedServices = Readonly<{
+  captcha: PlayedCaptcha
+  /** The banks, by their names in addresses, for which the icon service has something go wrong. */
+  iconTroubles: Readonly<Record<string, string>>
 }>
 
 /** What the pages under `/dev` do in a sandbox: move its clock, be its bank. */
@@ -20,6 +27,8 @@ export type Sandbox = Readonly<{
   accounts: readonly Readonly<{ number: string; currency: Currency }>[]
   /** Where identity checks of the sandbox are decided by hand, its key included; null where there is no sandbox for them. */
   identityDesk: string | null
+  /** Other people's services that are played; null where they are not. */
+  neighbours: PlayedServices | null
   /** Whether the bank also issues its statements by itself. */
   isAutomatic: boolean
   /** The next reminder or deadline of any transaction; null when no clock is running. */

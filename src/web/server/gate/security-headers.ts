@@ -40,6 +40,16 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
+/**
+ * What a demonstration adds to the policy of an address that asks for it: no window is opened from that page, as
+ * where a browser blocks them.
+ */
+export function playedPolicy({ url }: Request): string {
+  return new URL(url).searchParams.has('no-windows')
+    ? '; sandbox allow-scripts allow-forms allow-same-origin allow-modals allow-downloads'
+    : ''
+}
+
 function list(directive: string, ...sources: readonly (string | readonly string[])[]): string {
   return [directive, ...sources.flat()].join(' ')
 }

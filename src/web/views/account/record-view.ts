@@ -42,7 +42,7 @@ export function recordView(
         term: 'La abren ahora',
         value: `${countText(sessions, 'sesión abierta', 'sesiones abiertas')} y ${apiKeys === 0 ? 'ninguna clave de API' : countText(apiKeys, 'clave de API', 'claves de API')}`,
       },
-      { term: 'Dónde está', value: `Solo en ${record.tenant}: otro Resguardo no la conoce` },
+      { term: 'Dónde está', value: `En ${record.tenant}, y en ningún otro Resguardo` },
     ],
     number: record.id,
     providers: record.providers.map((each, position) => ({

@@ -13,6 +13,9 @@ export function SandboxBanner() {
           <Link to="/dev/parcels" className="link">
             Paquetes
           </Link>
+          <Link to="/dev/neighbours" className="link">
+            Servicios ajenos
+          </Link>
           <Link to="/dev/clock" className="link">
             Reloj
           </Link>
