@@ -60,6 +60,15 @@ test('is the seller’s word alone: a buyer changes nothing of it, and what they
   assert.deepEqual([without.broker, 'broker' in without.terms], [null, false])
 })
 
+test('is a sum of one currency: an offer of the buyer’s in another one has no broker, until the seller says what they get', async () => {
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('claimed')
+  await counterOf(world, transactionId)(world.ids.zoe)
+  await world.perform('ana', counterOffer, { transactionId, terms: { ...terms, currency: 'EUR' } })
+  const without = await world.situation(transactionId)
+  assert.deepEqual([without.broker, 'broker' in without.terms], [null, false])
+})
+
 test('naming a broker and accepting what was offered before race: one of both counts', async () => {
   const world = await createWorld()
   const transactionId = await world.transactionIn('claimed')

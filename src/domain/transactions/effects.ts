@@ -155,6 +155,8 @@ function takeSeat(work: Work): void {
 function issueTerms(work: Work): void {
   const terms = { ...(work.input.terms ?? work.terms), ...filesSealed(work.facts.files ?? []) }
   const author = existing(partyOf(work.transaction, work.actor.id), 'an offer comes from a party')
+  // What a broker gets is a sum of one currency, and the seller's word: in another one of the buyer's it would be another sum.
+  if (author === 'buyer' && terms.currency !== work.terms.currency) work.broker = null
   if (author === 'seller' && work.facts.broker !== undefined) work.broker = work.facts.broker
   work.terms = { ...terms, broker: work.broker ? brokerTerms(work.broker) : undefined }
   const version = hashTerms(work.terms, work.transaction.termsVersion + 1, author)

@@ -16,6 +16,8 @@ export async function withBroker(
 ): Promise<Terms | null> {
   const before = situation.broker
   const isSame = before?.personId === typed?.personId && before?.commissionMinor === typed?.commissionMinor
+  // As an offer of theirs in another currency says nothing of a broker.
+  if (mine !== 'seller' && terms.currency !== situation.terms.currency) return terms
   if (mine !== 'seller' || isSame) return { ...terms, broker: situation.terms.broker }
   if (!typed) return terms
   const name = await visit.ask(brokerNamed, { personId: typed.personId })
