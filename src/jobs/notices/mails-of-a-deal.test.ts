@@ -129,3 +129,31 @@ test('of jobs that run at the same moment one mails everything, and of turns tha
   await giveMailTurnBack(writer, told, world.now())
   assert.equal(await takeMailTurn(writer, told, world.now()), null)
 })
+
+test('letters about the deposit of a deal in parts say which part is complete, and what all of them still wait for', async () => {
+  const world = await createWorld()
+  const { passTo } = backgroundOf(world)
+  const [bicycle] = usualTerms.tranches
+  const tranches = [bicycle, { ...bicycle, title: 'Ruedas', priceMinor: '500000' }]
+  const transactionId = await world.transactionIn('agreed', { tranches })
+  const bodies = async (name: string) => {
+    await passTo(world.now().add({ minutes: 1 }))
+    const { rows } = await world.database.pool.query<{ body: string }>(
+      'select body from notices where name = $1 order by at, notice_id',
+      [name],
+    )
+    return rows.map(({ body }) => body)
+  }
+  await world.deposit(transactionId, 300_000n)
+  const [short] = await bodies('deposito_parcial')
+  assert.match(short ?? '', /faltan \$12,174\.00\./)
+  await world.deposit(transactionId, 1_217_400n)
+  for (const [name, said] of [
+    ['deposito_completo_comprador', 'Recibimos tu depósito completo'],
+    ['deposito_completo_vendedor', 'Ana depositó todo lo acordado'],
+  ] as const)
+    assert.deepEqual((await bodies(name)).map((body) => body.replace(/ en custodia.*/, '')).toSorted(), [
+      `${said} de «Bicicleta», parte de «Bicicleta de montaña»: $10,000.00`,
+      `${said} de «Ruedas», parte de «Bicicleta de montaña»: $5,000.00`,
+    ])
+})

@@ -7,6 +7,7 @@ import { isHeldReason, partyOf, type Payout, type Situation } from '#domain/tran
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import { familyOf } from '#domain/ledger/accounts.ts'
 import { buyerFeeDue } from '#domain/ledger/escrow.ts'
+import { figuresOf } from '#domain/ledger/figures.ts'
 import { total } from '#domain/money.ts'
 import { accountName } from '#words/bank/account-name.ts'
 import { type SaidTo, valueText } from '#words/transactions/said.ts'
@@ -66,16 +67,29 @@ export function noticeContext(told: Told): NoticeContext {
     transfer: transferText(reader.locale, situation.transaction.currency),
     statement: regionOf(reader.locale).statement,
     ...(amount === undefined ? {} : { amount }),
+    ...partOf(told),
     ...feeAside(told),
     ...(told.coolsUntil && { depositFrom: valueText({ kind: 'instant', at: told.coolsUntil }, reader) }),
     ...(payout ? { payee: payout.to, isPayeeHeld: isHeldReason(payout.blockedBy) } : {}),
     ...(payout?.to === to && accountOf(situation, payout)),
-    ...(values.missing ? { missing: valueText(values.missing, reader) } : {}),
+    ...missingOf(told, values),
     ...movedDelivery(told),
     ...(due ? { due: valueText({ kind: 'instant', at: due.dueAt }, reader) } : {}),
     ...(outcome ? { outcome: silenceText(outcome.transition, outcome.values, { ...reader, mine }) } : {}),
     ...(reason ? { reason } : {}),
   }
+}
+
+/** What the deal still waits for, of all its parts: whoever transfers what a letter says has then transferred enough. */
+function missingOf({ situation, reader }: Told, { missing }: StepValues): Pick<NoticeContext, 'missing'> {
+  const minor = missing ? figuresOf(situation).toDepositMinor : 0n
+  return minor > 0n ? { missing: moneyText(minor, situation.terms.currency, reader.locale) } : {}
+}
+
+/** Which part a step was about, where the deal has several. */
+function partOf({ situation: { terms, tranches }, event }: Told): Pick<NoticeContext, 'part'> {
+  const part = tranches.find(({ number }) => number === event.tranche?.number)
+  return part && terms.tranches.length > 1 ? { part: part.title } : {}
 }
 
 /** What a complete deposit left in custody beside the price, for the buyer's commission. */

@@ -12,15 +12,19 @@ import {
   sumThat,
   transferOf,
   untilDue,
+  type NoticeContext,
   type WriteNotice,
 } from './writing.ts'
+
+/** What of a deal of several parts is deposited: the others may still wait. */
+const partOf = ({ part }: NoticeContext) => (part ? `«${part}», parte de ` : '')
 
 /** Notices about deposits. */
 export const depositNotices = {
   deposito_completo_comprador: (c) =>
     notice(
       'Tu dinero está en custodia',
-      `Recibimos tu depósito completo de «${c.title}»${c.amount ? `: ${c.amount} en custodia${c.feeAside ? ` y ${c.feeAside} apartados para tu comisión` : ''}` : ''}.`,
+      `Recibimos tu depósito completo de ${partOf(c)}«${c.title}»${c.amount ? `: ${c.amount} en custodia${c.feeAside ? ` y ${c.feeAside} apartados para tu comisión` : ''}` : ''}.`,
       `Ahora le toca entregar a ${c.seller}. El dinero no se libera hasta que revises lo que recibas.`,
       movedTo(c),
       endsAt(c),
@@ -28,7 +32,7 @@ export const depositNotices = {
   deposito_completo_vendedor: (c) =>
     notice(
       doUntil('Dinero en custodia: entrega', c),
-      `${c.buyer} depositó todo lo acordado de «${c.title}»${c.amount ? `: ${c.amount} en custodia` : ''}.`,
+      `${c.buyer} depositó todo lo acordado de ${partOf(c)}«${c.title}»${c.amount ? `: ${c.amount} en custodia` : ''}.`,
       'Entrega y avisa aquí con tus datos de entrega.',
       movedTo(c),
       untilDue(c),

@@ -27,3 +27,9 @@ test('every notice says what happened and ends its sentences, to each reader, wi
           assert.ok(title.length <= 70, title)
         }
 })
+
+test('an hour that ends with a full stop ends its sentence with it', () => {
+  const known = { title: 'Bicicleta', buyer: 'Ana', seller: 'Benito', due: 'viernes 8 de mayo, 11:59 p.m.' }
+  for (const name of noticeNames)
+    assert.doesNotMatch(noticeText[name]({ ...known, to: 'buyer', actor: 'seller' }).body, /\.\./, name)
+})

@@ -17,6 +17,8 @@ export type NoticeContext = Readonly<{
   amount?: string
   /** From when somebody can deposit, where the seller's account still cools off. */
   depositFrom?: string
+  /** The part that a deposit completed, where the deal has several. */
+  part?: string
   /** What is set aside beside it for the buyer's commission. */
   feeAside?: string
   /** Who a payout is for. */
@@ -25,7 +27,7 @@ export type NoticeContext = Readonly<{
   isPayeeHeld?: boolean
   /** The account that the payout goes to, masked; told to its payee alone. */
   account?: string
-  /** What is still missing of a deposit. */
+  /** What is still missing of what the deal asks to be deposited now. */
   missing?: string
   /** The deadline that counts now. */
   due?: string
@@ -45,7 +47,8 @@ export type WriteNotice = (context: NoticeContext) => NoticeText
 
 /** A notice out of its title and sentences; what is empty is left out. */
 export function notice(title: string, ...sentences: readonly string[]): NoticeText {
-  return { title, body: sentences.filter(Boolean).join(' ') }
+  // An hour that ends with a full stop ends its sentence: "11:59 p.m.".
+  return { title, body: sentences.filter(Boolean).join(' ').replaceAll('m..', 'm.') }
 }
 
 /** A notice as one paragraph, where it has no headline of its own. */

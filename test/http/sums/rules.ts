@@ -66,7 +66,7 @@ const deposits: readonly Rule[] = [
   ],
   [/^Llegó una parte del depósito: ‹›$/, 'arrived at the bank'],
   [
-    /Llegó el depósito: ‹› en custodia|depósito completo de «\{deal\}»: ‹› en custodia|depositó todo lo acordado de «\{deal\}»: ‹› en custodia/,
+    /Llegó el depósito: ‹› en custodia|(depósito completo|depositó todo lo acordado) de («\{part\}», parte de )?«\{deal\}»: ‹› en custodia/,
     'posting: escrow',
     'custody',
   ],

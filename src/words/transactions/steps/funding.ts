@@ -33,8 +33,8 @@ export const fundingSteps = {
       `Llegó el dinero completo, ${amount}: queda en custodia y ${seller} puede entregar.`,
   },
   F4: {
-    happens: ({ missing, seller }) =>
-      `Llegó menos de lo acordado: faltan ${missing}, así que ${seller} todavía no debe entregar.`,
+    // How much less is known once it came: before, the sum that is missing is all of it.
+    happens: ({ seller }) => `Llegó menos de lo acordado, así que ${seller} todavía no debe entregar.`,
   },
   F5: {
     happens: ({ amount, seller }) =>
