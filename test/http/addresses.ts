@@ -287,15 +287,7 @@ export const deal = (id: string, rest = '') => `/app/transactions/${id}${rest &&
 
 function stepAttempts(step: string, { transactionId, proposalId, payoutId }: Things): readonly Attempt[] {
   const at = `${deal(transactionId, step)}?tranche=1&proposal=${proposalId}&payout=${payoutId}`
-  const post = {
-    key: randomUUID(),
-    version: '1',
-    hash: 'x',
-    reason: 'Porque sí',
-    proof: 'Correos 1',
-    days: '3',
-    amount: '1',
-    password,
-  }
+  const form = { key: randomUUID(), version: '1', hash: 'x', reason: 'Porque sí', proof: 'Correos 1' }
+  const post = { ...form, days: '3', amount: '1', password }
   return [{ at: deal(transactionId, step) }, { at }, { at, post }]
 }

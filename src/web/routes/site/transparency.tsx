@@ -103,8 +103,7 @@ function Custody({ custody }: { custody: CustodyView }) {
 
 export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
   const { custody, deals, newest, times, payouts, openDisputes, clocks, unusedClocks, lastCheck } = loaderData
-  const { charts } = loaderData
-  const { at, unused, payoutLimit, bank, isDemonstration, roots, key } = loaderData
+  const { charts, at, unused, payoutLimit, bank, isDemonstration, roots, key } = loaderData
   return (
     <>
       <SiteHead
