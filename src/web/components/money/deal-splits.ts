@@ -12,7 +12,7 @@ type Part = readonly [name: string, minor: bigint, look: SplitPart['look']]
 
 /**
  * What becomes of the agreed deposit: what the seller receives, what their broker gets where the reader may know it, and the
- * commission of both sides with its tax. Also runs in the browser, beside the lines that it adds up.
+ * commission of both sides with its tax.
  */
 export function depositSplit(
   terms: PricedTerms & Partial<Pick<Terms, 'broker'>>,

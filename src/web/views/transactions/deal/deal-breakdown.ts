@@ -3,14 +3,10 @@ import { type FeePayer, feePayers } from '#domain/fees.ts'
 import { currencyCodes, type Currency } from '#domain/money.ts'
 import { moneyText } from '#words/money.ts'
 import { typedSum } from '../../../components/money/typed-sum.ts'
-import { depositSplit } from '../../../components/money/deal-splits.ts'
-import { dealLines, type MoneySides } from '../../../components/money/money-lines.ts'
+import { dealLines, type MoneyLineText, type MoneySides } from '../../../components/money/money-lines.ts'
 
 /** Where an amount is typed, and how it is written back. */
 export type BreakdownPlace = { country: string; locale: string }
-
-/** The lines to the cent, and what becomes of the deposit. */
-type Breakdown = { lines: ReturnType<typeof dealLines>; deposit: ReturnType<typeof depositSplit> }
 
 /**
  * What both sides pay and receive for a deal as it is typed, or nothing while no amount can be read. Runs on the
@@ -20,7 +16,7 @@ export function dealBreakdown(
   content: Readonly<Record<string, string>>,
   sides: MoneySides,
   { country, locale }: BreakdownPlace,
-): Breakdown | null {
+): MoneyLineText[] | null {
   const currency = currencyOf(content)
   const feePayer: FeePayer = feePayers.find((payer) => payer === content['feePayer']) ?? 'half'
   const tranches = typedParts(content, country).filter((part) => part.priceMinor > 0n)
@@ -28,16 +24,17 @@ export function dealBreakdown(
   const fundingMode = tranches.length > 1 && content['funding'] === 'por_tramo' ? 'por_tramo' : 'todo'
   const commissionMinor = sumOrZero(content['brokerCommission'], currency, country)
   const hasBroker = sides.mine === 'seller' && commissionMinor > 0n
-  const terms = {
-    tranches,
-    currency,
-    feePayer,
-    fundingMode,
-    ...(hasBroker && { broker: { name: 'De lo que recibes', hash: '' } }),
-  } as const
-  const known = { ...sides, ...(hasBroker && { commissionMinor }) }
-  const text = (minor: bigint) => moneyText(minor, currency, locale)
-  return { lines: dealLines(terms, known, text), deposit: depositSplit(terms, known, text) }
+  return dealLines(
+    {
+      tranches,
+      currency,
+      feePayer,
+      fundingMode,
+      ...(hasBroker && { broker: { name: 'De lo que recibes', hash: '' } }),
+    },
+    { ...sides, ...(hasBroker && { commissionMinor }) },
+    (minor) => moneyText(minor, currency, locale),
+  )
 }
 
 /** The currency of a deal as it is typed. */

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { OwnLimits } from './own-limits.ts'
 import { type BreakdownPlace, currencyOf, dealBreakdown, dealTotalMinor } from './deal-breakdown.ts'
 import { useTyped } from '../../../components/use-typed.ts'
-import { SplitBar } from '../../../ui/charts/split-bar.tsx'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
 
 type LiveBreakdownProps = {
@@ -23,13 +22,12 @@ export function LiveBreakdown({ formId, content, place, mine, names, limits }: L
   const typed = useTyped(formId, content)
   const side = mine ?? sideIn(typed['party'])
   const sides = names ?? namesFor(side, typed['guestName']?.trim() || 'la otra persona')
-  const breakdown = dealBreakdown(typed, { mine: side, ...sides }, place)
-  if (!breakdown)
+  const lines = dealBreakdown(typed, { mine: side, ...sides }, place)
+  if (!lines)
     return <p className="text-muted">Escribe el precio y verás aquí quién paga y quién recibe cuánto.</p>
   return (
     <>
-      <SplitBar {...breakdown.deposit} />
-      <MoneyBreakdown lines={breakdown.lines} />
+      <MoneyBreakdown lines={lines} />
       {limits && <LimitNote limits={limits} typed={typed} place={place} />}
     </>
   )

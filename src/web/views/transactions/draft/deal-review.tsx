@@ -3,7 +3,6 @@ import { Section } from '../../../ui/card.tsx'
 import { FileList } from '../attachments/file-list.tsx'
 import type { FileView } from '../attachments/file-view.ts'
 import { ConsequencePage } from '../../../components/consequence-page.tsx'
-import { SplitBar } from '../../../ui/charts/split-bar.tsx'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
 import { TermsText } from '../deal/terms-table.tsx'
 import type { Review } from './review-view.ts'
@@ -38,7 +37,6 @@ export function DealReview({ review, draft, sendKey, files, refusal }: DealRevie
       fields={
         <div>
           <Section title="Dinero">
-            <SplitBar {...review.deposit} />
             <MoneyBreakdown lines={review.money} />
           </Section>
           <Section

@@ -5,7 +5,6 @@ import { toldStep } from '#words/transactions/steps.ts'
 import type { DealContent } from '../../../forms/deal-parts.ts'
 import { readTerms } from '../../../forms/deal-terms.ts'
 import type { Reading } from '../../../server/reading.ts'
-import { depositSplit } from '../../../components/money/deal-splits.ts'
 import { dealLines } from '../../../components/money/money-lines.ts'
 import { shortNames } from '../deal/short-names.ts'
 import { termsLines } from '../deal/terms-lines.ts'
@@ -34,14 +33,12 @@ export function reviewOf(
   const amountText = reading.money(dealTotal(terms), terms.currency)
   const values = { total: { kind: 'money', minor: dealTotal(terms), currency: terms.currency } } as const
   const told = toldStep('A2', values, reading.saidTo(names, mine))
-  const sides = { mine, ...names, commissionMinor: named?.commissionMinor }
   return {
     mine,
     guest: other,
     amountText,
     button: told?.button ?? '',
     terms: termsLines(terms, names, reading),
-    money: dealLines(terms, sides, reading.money),
-    deposit: depositSplit(terms, sides, reading.money),
+    money: dealLines(terms, { mine, ...names, commissionMinor: named?.commissionMinor }, reading.money),
   }
 }
