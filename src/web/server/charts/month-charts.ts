@@ -1,7 +1,7 @@
 import { LEAST, type PublicCount } from '#queries/money/public-count.ts'
 import { MONTHS } from '#queries/money/times-by-month.ts'
 import { monthText } from '#words/dates.ts'
-import { publicCountText, roughLength } from '#words/documents/numbers.ts'
+import { publicCountText, roughLength } from '#words/public-numbers.ts'
 import { dateFormat } from '#words/intl.ts'
 import type { TimeChartMarks } from '../../ui/charts/time-chart.tsx'
 import { timeChart } from './time-chart.ts'

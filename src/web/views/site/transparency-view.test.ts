@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { publicCountText } from '#words/documents/numbers.ts'
+import { publicCountText } from '#words/public-numbers.ts'
 import { medianText, transparencyView } from './transparency-view.ts'
 
 test('small counts and middles of few are not told', () => {
