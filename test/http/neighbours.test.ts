@@ -55,7 +55,7 @@ test('the services that the demonstration plays', async (t) => {
     const { origin } = new URL(place)
     assert.notEqual(origin, new URL(address).origin)
     const policy = (await anyone.get('/login/recover')).headers.get('content-security-policy') ?? ''
-    assert.match(policy, new RegExp(`frame-src 'self' ${origin} `))
+    assert.match(policy, new RegExp(`frame-src 'self' ${origin};`))
     assert.match(policy, /connect-src 'self';/)
     await anyone.submit('/dev/neighbours', 'No pedirla')
     assert.equal(await asks(), false)

@@ -51,7 +51,7 @@ export function playedPolicy({ url }: Request): string {
 }
 
 function list(directive: string, ...sources: readonly (string | readonly string[])[]): string {
-  return [directive, ...sources.flat()].join(' ')
+  return [directive, ...new Set(sources.flat())].join(' ')
 }
 
 // Pages of last resort have neither scripts nor forms, and one known style.
