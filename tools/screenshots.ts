@@ -64,11 +64,9 @@ const shots: readonly Shot[] = [
   {
     name: 'telefono-crear',
     who: ana,
-    path: '/app/transactions/create',
+    path: '/app/transactions/create#paso-2',
     viewport: phone,
     act: async (page) => {
-      await page.getByLabel('Nombre de la otra persona').fill('Marcos')
-      await page.getByLabel('Título').fill('Bicicleta de paseo')
       await page.getByLabel('Precio').fill('240')
       await page.getByRole('heading', { name: 'Quién paga y quién recibe' }).scrollIntoViewIfNeeded()
       await page

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { listenBeforeRouter } from './components/before-router.ts'
 import { RequestProvider } from './components/request.tsx'
 
 const told = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
@@ -18,6 +19,7 @@ function TypedTextBack({ children }: { children: ReactNode }) {
   return children
 }
 
+listenBeforeRouter()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
-import { fillDeal, sendDeal } from './deals.ts'
+import { fillDeal, sendDeal, toStep } from './deals.ts'
 import { ana, openAs } from './demonstration.ts'
 import { provePassword, register, signIn } from './people.ts'
 import { expect, test } from './story.ts'
@@ -57,6 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/crear')
     await page.getByRole('link', { name: 'Bicicleta de paseo', exact: true }).click()
     await expect(page.getByLabel('Título')).toHaveValue('Bicicleta de paseo')
+    await toStep(page, 'guest')
     await page.getByRole('button', { name: 'Revisar antes de enviar' }).click()
     await page.getByRole('link', { name: 'Crear mi cuenta' }).click()
     const dora = person('Dora')

@@ -1,3 +1,4 @@
+import { toStep } from './deals.ts'
 import { expect, test } from '@playwright/test'
 import { openAs, ana, marcos } from './demonstration.ts'
 import { becomes } from '#test/http/dealing.ts'
@@ -18,11 +19,15 @@ test('Ana sells and pays Valentina for the deal; Marcos buys and reads a name an
   const seller = await openAs(await browser.newContext(), ana, '/app/transactions/create')
   await expect(seller.getByLabel('Código de tu intermediario')).toBeHidden()
   await seller.getByLabel('Vendo').check()
-  await seller.getByLabel('Nombre de la otra persona').fill('Marcos')
+  await toStep(seller, 'price')
   await seller.locator('[name="p1.amount"]').fill('450')
+  await toStep(seller, 'what')
   await seller.getByLabel('Título').fill('Cómoda de nogal')
   await seller.getByLabel('Descripción').fill('Cómoda de nogal de 1930, restaurada, con sus tiradores.')
+  await toStep(seller, 'delivery')
   await seller.getByLabel('En persona').check()
+  await toStep(seller, 'guest')
+  await seller.getByLabel('Nombre de la otra persona').fill('Marcos')
   await seller.getByText('Intermediario', { exact: true }).click()
   await seller.getByLabel('Código de tu intermediario').fill(code ?? '')
   await seller.getByLabel('Su comisión').fill('37,19')

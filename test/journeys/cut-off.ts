@@ -1,3 +1,4 @@
+import { toStep } from './deals.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { invented } from '#test/http/visitor.ts'
 import { ana } from './demonstration.ts'
@@ -53,6 +54,7 @@ function networkOf(front: Front, program: string): Network {
       await enter(page, ana, '/app/transactions/create')
       await isKept(page, '/app/transactions/create')
       await cut(context)
+      await toStep(page, 'what')
       await page.getByLabel('Título').fill(title)
       await expect(page.getByText('Sin conexión · se enviará al volver')).toBeVisible()
     },

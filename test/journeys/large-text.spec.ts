@@ -1,3 +1,4 @@
+import { toStep } from './deals.ts'
 import { publicPages } from '#web/heads/public-pages.ts'
 import { ana, openAs } from './demonstration.ts'
 import { phone, sidewaysOf } from './looks.ts'
@@ -40,13 +41,18 @@ test('long words without a space make a proposal no wider than the screen, nor i
   const page = await openAs(context, ana, '/app/transactions/create')
   await page.setViewportSize(phone)
   await page.getByRole('radio', { name: /^Compro/ }).check()
+  await toStep(page, 'delivery')
   await page.getByRole('radio', { name: /^Por envío/ }).check()
-  await page.getByLabel('Nombre de la otra persona').fill(name)
+  await toStep(page, 'what')
   await page.getByLabel('Título').fill(`Cómoda${name}`)
   await page.getByLabel('Descripción').fill(`https://ejemplo.example/${name}/${name}`)
+  await toStep(page, 'guest')
+  await page.getByLabel('Nombre de la otra persona').fill(name)
+  await toStep(page, 'price')
   await page.getByLabel('Precio').fill('9000')
   await expect(page.getByText(`${name} recibe`)).toBeVisible()
   expect(await sidewaysOf(page), 'what is written').toBe(0)
+  await toStep(page, 'guest')
   await page.getByRole('button', { name: 'Revisar antes de enviar' }).click()
   const send = page.getByRole('button', { name: /^Proponer/ })
   await expect(send).toBeVisible()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { exif, heic, jpeg, pdf } from '#test/pictures.ts'
 import { invented } from '#test/http/visitor.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
-import { fillDeal, sendDeal } from './deals.ts'
+import { fillDeal, sendDeal, toStep } from './deals.ts'
 import { sidewaysOf } from './looks.ts'
 import { openFolds } from './folds.ts'
 import { expect, test } from './story.ts'
@@ -130,6 +130,7 @@ test('a draft takes photos, and the other person sees them as part of the offer'
 }) => {
   await page.goto('/login?redirect=/app/transactions/create')
   await page.getByRole('button', { name: ana.name }).click()
+  await toStep(page, 'what')
   await page.getByLabel('Título').fill('Piano vertical')
   await page.getByRole('button', { name: 'Agregar fotos o documentos' }).click()
   await expect(page.getByRole('heading', { name: 'Fotos y documentos', level: 1 })).toBeVisible()
@@ -142,6 +143,7 @@ test('a draft takes photos, and the other person sees them as part of the offer'
   await expect(page.getByRole('link', { name: /^Factura\.pdf/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Volver al borrador' }).click()
   await expect(page.getByLabel('Título')).toHaveValue('Piano vertical')
+  await toStep(page, 'what')
   await expect(page.getByRole('link', { name: /^Bici/ })).toBeVisible()
   await fillDeal(page, { title: 'Piano vertical', guest: 'Marcos', price: '900' })
   await page.getByRole('button', { name: 'Revisar antes de enviar' }).click()

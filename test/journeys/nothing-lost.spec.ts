@@ -1,3 +1,4 @@
+import { toStep } from './deals.ts'
 import type { Page } from '@playwright/test'
 import { ana, dealAt, openAs } from './demonstration.ts'
 import { enterAs } from './people.ts'
@@ -9,7 +10,9 @@ test('a reload in the middle of writing keeps the draft, and leaving keeps it in
   context,
 }) => {
   const page = await openAs(context, ana, '/app/transactions/create')
+  await toStep(page, 'what')
   await page.getByLabel('Título').fill('Telescopio de 130 mm')
+  await toStep(page, 'price')
   await page.getByLabel('Precio').fill('210')
   await saved(page)
   await page.reload()
@@ -22,6 +25,7 @@ test('a reload in the middle of writing keeps the draft, and leaving keeps it in
 
 test('a session that ends while one writes loses nothing', async ({ context }) => {
   const page = await openAs(context, ana, '/app/transactions/create')
+  await toStep(page, 'what')
   await page.getByLabel('Título').fill('Piano de pared')
   await saved(page)
   await context.clearCookies()
@@ -29,6 +33,7 @@ test('a session that ends while one writes loses nothing', async ({ context }) =
   await expect(page.getByText('Tu sesión terminó.')).toBeVisible()
   const otherTab = await context.newPage()
   await enterAs(otherTab, ana.name)
+  await toStep(page, 'price')
   await page.getByLabel('Precio').fill('950')
   await saved(page)
   await page.reload()

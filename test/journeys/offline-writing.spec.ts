@@ -1,3 +1,4 @@
+import { writeIn } from './deals.ts'
 import type { Page } from '@playwright/test'
 import { heicPhoto } from '#test/films.ts'
 import { invented } from '#test/http/visitor.ts'
@@ -21,7 +22,7 @@ test('a draft written without a network survives its tab and is sent once', asyn
   await net.writeOffline(page, context, 'Violín de estudio')
   await page.reload()
   await expect(page.getByLabel('Título')).toHaveValue('Violín de estudio')
-  await page.getByLabel('Precio').fill('340')
+  await writeIn(page, 'price', 'Precio', '340')
   await page.getByRole('button', { name: /tramo/ }).first().click()
   await expect(page.getByText('Nombre del tramo').first()).toBeVisible()
   await expect.poll(async () => JSON.stringify(await waiting(page))).toContain('"parts":"2"')
@@ -48,10 +49,10 @@ test('a draft written without a network survives its tab and is sent once', asyn
 test('a draft whose answer was lost is not begun twice', async ({ net, page }) => {
   await net.enter(page, ana, '/app/transactions/create')
   net.front.plays.lost = /create\/draft$/
-  await page.getByLabel('Título').fill('Máquina de coser antigua')
+  await writeIn(page, 'what', 'Título', 'Máquina de coser antigua')
   await expect.poll(() => net.draftsCalled('Máquina de coser antigua')).toHaveLength(1)
   await expect(page.getByText('Sin conexión · se enviará al volver')).toBeVisible()
-  await page.getByLabel('Precio').fill('120')
+  await writeIn(page, 'price', 'Precio', '120')
   await page.waitForTimeout(1_500)
   net.front.plays.lost = null
   await page.reload()
@@ -70,7 +71,7 @@ test('a draft that changed elsewhere meanwhile is not overwritten: its person de
   browser,
 }) => {
   await net.enter(page, ana, '/app/transactions/create')
-  await page.getByLabel('Título').fill('Mesa de roble')
+  await writeIn(page, 'what', 'Título', 'Mesa de roble')
   await expect(page.getByText('Guardado hace un momento')).toBeVisible()
   const [draft] = await net.draftsCalled('Mesa de roble')
   await net.cut(context)
@@ -80,7 +81,7 @@ test('a draft that changed elsewhere meanwhile is not overwritten: its person de
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(`${net.program}/login?redirect=/app/transactions/create?draft=${draft}`)
   await elsewhere.getByRole('button', { name: ana.name }).click()
-  await elsewhere.getByLabel('Descripción').fill('Sin las sillas.')
+  await writeIn(elsewhere, 'what', 'Descripción', 'Sin las sillas.')
   await expect(elsewhere.getByText('Guardado hace un momento')).toBeVisible()
 
   await net.join(context)

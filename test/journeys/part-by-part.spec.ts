@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anaAndMarcos, seenByBank, takeTo } from '#test/http/dealing.ts'
 import { ana, marcos, openAs } from './demonstration.ts'
-import { sendDeal, stateOf } from './deals.ts'
+import { sendDeal, stateOf, toStep } from './deals.ts'
 import { faultsOfLooks, picturesOf } from './looks.ts'
 import { passTime, provePassword } from './people.ts'
 import { openFolds } from './folds.ts'
@@ -23,27 +23,35 @@ const picture = picturesOf('part-by-part')
 async function writeParts(page: Page): Promise<void> {
   await page.goto('/app/transactions/create')
   await page.getByRole('radio', { name: /^Compro/ }).check()
+  await toStep(page, 'guest')
   await page.getByLabel('Nombre de la otra persona').fill(marcos.name)
+  await toStep(page, 'what')
   await page.getByLabel('Título').fill('Cocina a medida')
   await page
     .getByLabel('Descripción')
     .fill('Muebles de roble, encimera de piedra y remates, montados en casa.')
+  await toStep(page, 'delivery')
   await page.getByRole('radio', { name: /^Un servicio/ }).check()
+  await toStep(page, 'price')
   await expect(page.getByText('¿Cómo se deposita?')).toBeHidden()
   await page.getByRole('button', { name: 'Pagar por tramos' }).click()
   await expect(page.getByRole('group', { name: 'Tramo 2' })).toBeVisible()
   await page.getByRole('button', { name: 'Agregar un tramo' }).click()
   await expect(page.getByRole('group', { name: 'Tramo 3' })).toBeVisible()
-  for (const [index, { title, price, day }] of parts.entries()) {
+  for (const [index, { title, price }] of parts.entries()) {
     const part = page.getByRole('group', { name: `Tramo ${index + 1}` })
     await part.getByLabel('Nombre del tramo').fill(title)
     await part.getByLabel('Importe del tramo').fill(price)
+  }
+  await page.getByRole('radio', { name: /^Tramo por tramo/ }).check()
+  await expect(page.getByLabel('¿Se puede terminar entre un tramo y otro?')).toBeVisible()
+  await toStep(page, 'delivery')
+  for (const [index, { day }] of parts.entries()) {
+    const part = page.getByRole('group', { name: `Tramo ${index + 1}` })
     const date = part.getByLabel('Entrega hasta el')
     const today = Temporal.PlainDate.from((await date.getAttribute('min')) ?? '')
     await date.fill(today.add({ days: day }).toString())
   }
-  await page.getByRole('radio', { name: /^Tramo por tramo/ }).check()
-  await expect(page.getByLabel('¿Se puede terminar entre un tramo y otro?')).toBeVisible()
 }
 
 test('a kitchen in three parts: only the first is deposited for, then the next one opens, and Ana ends it there', async ({
@@ -55,6 +63,7 @@ test('a kitchen in three parts: only the first is deposited for, then the next o
   await writeParts(page)
   expect(await faultsOfLooks(page, async () => {})).toEqual([])
   await picture(page, 'tres-tramos')
+  await toStep(page, 'guest')
   await page.getByRole('button', { name: 'Revisar antes de enviar' }).click()
   await expect(page.getByText(/Tramo por tramo: cada uno cuando termina el anterior/)).toBeVisible()
   await picture(page, 'revisar')

@@ -1,3 +1,4 @@
+import { toStep } from './deals.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { newVisitor, plain, registered } from '#test/http/visitor.ts'
 import { marcos, openAs } from './demonstration.ts'
@@ -245,6 +246,7 @@ test('a draft that meets a server in trouble is sent once more with the same key
   const page = await openAs(context, marcos, '/app/transactions/create')
   const before = await draftsOf(page)
   const keys = await misbehaves(context, [503])
+  await toStep(page, 'what')
   await page
     .getByLabel('Qué compras o vendes', { exact: false })
     .or(page.locator('[name="title"]'))
@@ -269,6 +271,7 @@ test('what was written before the scripts ran is kept by itself too', async ({ c
     await route.continue()
   })
   await page.goto('/app/transactions/create', { waitUntil: 'commit' })
+  await toStep(page, 'what')
   await page.getByLabel('Título').fill('Mecedora de mimbre')
   run()
   await expect(page.getByText('Guardado hace un momento')).toBeVisible()

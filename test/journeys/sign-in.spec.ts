@@ -1,3 +1,4 @@
+import { toStep } from './deals.ts'
 import type { Browser, Page } from '@playwright/test'
 import { ana, openAs } from './demonstration.ts'
 import { provePassword, register, signIn } from './people.ts'
@@ -105,6 +106,7 @@ test('a person sees their devices, closes one from another, and comes back where
   await signIn(other, { email, password })
 
   await other.goto('/app/transactions/create')
+  await toStep(other, 'what')
   await other.getByLabel('Título').fill('Bicicleta de paseo')
   await expect(other.getByText('Guardado hace un momento')).toBeVisible()
   await one.goto('/app/account/security/sessions')
@@ -155,9 +157,11 @@ test('a session that ends while one writes asks to sign in, and the page is as i
   context,
 }) => {
   const page = await openAs(context, ana, '/app/transactions/create')
+  await toStep(page, 'what')
   await page.getByLabel('Título').fill('Mesa de roble')
   await expect(page.getByText('Guardado hace un momento')).toBeVisible()
   await context.clearCookies()
+  await toStep(page, 'guest')
   await page.getByRole('button', { name: 'Revisar antes de enviar' }).click()
   await expect(heading(page, 'Entrar')).toBeVisible()
   await page.getByRole('button', { name: ana.name }).click()

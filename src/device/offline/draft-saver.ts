@@ -47,7 +47,7 @@ export function draftSaver(saving: Saving): DraftSaver {
   const arrived = (draft: string, revision: number) => {
     Object.assign(known, { draft, revision, isKept: false })
     saving.onDraft(draft)
-    named(`draft=${draft}`)
+    named(saving.form, `draft=${draft}`)
     onState('saved')
   }
   const saveOnce = async () => {
@@ -111,14 +111,15 @@ async function keptHere({ form, known, key, owner, onState }: Saving, isTried: b
     return false
   }
   known.isKept = true
-  if (draft === null) named(`kept=${key}`)
+  if (draft === null) named(form, `kept=${key}`)
   onState('kept')
   window.dispatchEvent(new Event('network-missing'))
   return true
 }
 
-/** A reload opens the draft, not an empty form. */
-function named(search: string): void {
+/** A reload opens the draft, not an empty form, whichever part of it the address names. */
+function named(form: HTMLFormElement, search: string): void {
+  form.dataset['named'] = search
   if (!location.search.includes(search))
-    history.replaceState(history.state, '', `${location.pathname}?${search}`)
+    history.replaceState(history.state, '', `${location.pathname}?${search}${location.hash}`)
 }

@@ -15,6 +15,8 @@ import { type Author, authorOf, savingAuthor } from '../../server/author.ts'
 import { filesView } from '../../views/transactions/attachments/file-view.ts'
 import { type ChangedHere, DealForm } from '../../views/transactions/draft/deal-form.tsx'
 import { DraftStep } from '../../views/transactions/draft/draft-step.tsx'
+import { Steps } from '../../views/transactions/draft/steps.tsx'
+import { PageHead } from '../../ui/card.tsx'
 import { DraftTrouble } from '../../views/transactions/draft/draft-trouble.tsx'
 import { type OtherDraft, DraftingNote } from '../../views/transactions/draft/drafting-note.tsx'
 import type { KnownGuest } from '../../views/transactions/draft/party-fields.tsx'
@@ -246,32 +248,44 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
         onward={hasAccount ? null : onward(draft)}
       />
     )
+  const head = (
+    <>
+      <PageHead
+        title="Crear transacción"
+        lead={<span data-step="1">Escribe el trato. La otra persona lo verá tal cual y decidirá.</span>}
+      />
+      <div data-step="1">
+        {here?.trouble ? <DraftTrouble /> : !hasAccount && <DraftingNote others={others} />}
+      </div>
+    </>
+  )
   return (
-    <DealForm
-      key={`${actionData?.shownAs ?? 'start'} ${here?.key ?? ''} ${changed?.times ?? 0}`}
-      place={place}
-      today={today}
-      offered={offered}
-      savedAt={savedAt}
-      limits={loaderData.limits}
-      draft={inForm?.draft ?? draft}
-      revision={inForm?.revision ?? here?.base ?? loaderData.revision}
-      isKept={here !== null && here.content !== null}
-      isChanged={inForm !== null}
-      known={loaderData.known}
-      onContent={(next) =>
-        setChanged((before) => ({
-          ...next,
-          times: (before?.times ?? 0) + 1,
-          ...(actionData && { after: actionData.shownAs }),
-        }))
-      }
-      formKey={here?.key ?? actionData?.key ?? loaderData.key}
-      content={inForm?.content ?? actionData?.content ?? here?.content ?? loaderData.content}
-      errors={actionData?.errors ?? {}}
-      refusal={actionData?.refusal ?? ''}
-      files={hasAccount ? loaderData.files : null}
-      lead={here?.trouble ? <DraftTrouble /> : !hasAccount && <DraftingNote others={others} />}
-    />
+    <Steps head={head} shownAs={actionData?.shownAs}>
+      <DealForm
+        key={`${actionData?.shownAs ?? 'start'} ${here?.key ?? ''} ${changed?.times ?? 0}`}
+        place={place}
+        today={today}
+        offered={offered}
+        savedAt={savedAt}
+        limits={loaderData.limits}
+        draft={inForm?.draft ?? draft}
+        revision={inForm?.revision ?? here?.base ?? loaderData.revision}
+        isKept={here !== null && here.content !== null}
+        isChanged={inForm !== null}
+        known={loaderData.known}
+        onContent={(next) =>
+          setChanged((before) => ({
+            ...next,
+            times: (before?.times ?? 0) + 1,
+            ...(actionData && { after: actionData.shownAs }),
+          }))
+        }
+        formKey={here?.key ?? actionData?.key ?? loaderData.key}
+        content={inForm?.content ?? actionData?.content ?? here?.content ?? loaderData.content}
+        errors={actionData?.errors ?? {}}
+        refusal={actionData?.refusal ?? ''}
+        files={hasAccount ? loaderData.files : null}
+      />
+    </Steps>
   )
 }

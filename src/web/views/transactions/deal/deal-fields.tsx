@@ -54,39 +54,43 @@ export function GuestFields({ typed, errors }: GuestFieldsProps) {
 export function SubjectFields({ content, errors }: FieldsProps) {
   return (
     <div className="grid gap-5">
-      <TextField
-        label="Título"
-        hint="Lo que se compra, en pocas palabras"
-        name="title"
-        maxLength={termLimits.titleLength}
-        defaultValue={content['title']}
-        error={errors['title']}
-      />
-      <TextArea
-        label="Descripción"
-        hint="Estado, medidas, qué incluye. Si algo sale mal, esto es lo que se lee."
-        name="description"
-        maxLength={termLimits.textLength}
-        defaultValue={content['description']}
-        error={errors['description']}
-      />
-      <TextArea
-        label="Qué se revisa al recibirlo"
-        optional
-        name="acceptance"
-        rows={2}
-        maxLength={termLimits.textLength}
-        defaultValue={content['acceptance']}
-        error={errors['acceptance']}
-      />
-      <RadioCards
-        legend="¿Cómo se entrega?"
-        name="deliveryMode"
-        columns={2}
-        defaultValue={content['deliveryMode']}
-        error={errors['deliveryMode']}
-        choices={modes}
-      />
+      <div className="grid gap-5" data-step="4">
+        <TextField
+          label="Título"
+          hint="Lo que se compra, en pocas palabras"
+          name="title"
+          maxLength={termLimits.titleLength}
+          defaultValue={content['title']}
+          error={errors['title']}
+        />
+        <TextArea
+          label="Descripción"
+          hint="Estado, medidas, qué incluye. Si algo sale mal, esto es lo que se lee."
+          name="description"
+          maxLength={termLimits.textLength}
+          defaultValue={content['description']}
+          error={errors['description']}
+        />
+        <TextArea
+          label="Qué se revisa al recibirlo"
+          optional
+          name="acceptance"
+          rows={2}
+          maxLength={termLimits.textLength}
+          defaultValue={content['acceptance']}
+          error={errors['acceptance']}
+        />
+      </div>
+      <div data-step="5">
+        <RadioCards
+          legend="¿Cómo se entrega?"
+          name="deliveryMode"
+          columns={2}
+          defaultValue={content['deliveryMode']}
+          error={errors['deliveryMode']}
+          choices={modes}
+        />
+      </div>
     </div>
   )
 }

@@ -28,9 +28,11 @@ function PartFields({ content, errors, part, several, currency, today }: PartPro
   return (
     <div className="grid gap-5">
       {several && (
-        <TextField label="Nombre del tramo" maxLength={termLimits.titleLength} {...field('title')} />
+        <div data-step="2">
+          <TextField label="Nombre del tramo" maxLength={termLimits.titleLength} {...field('title')} />
+        </div>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2" data-step="2">
         <AmountField
           label={several ? 'Importe del tramo' : 'Precio'}
           hint="Lo que vale, sin los gastos"
@@ -45,7 +47,7 @@ function PartFields({ content, errors, part, several, currency, today }: PartPro
           {...field('charges')}
         />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2" data-step="5">
         <TextField label="Entrega hasta el" type="date" min={today} {...field('deliverBy')} />
         <TextField
           label="Días para revisar"
@@ -63,7 +65,7 @@ function PartFields({ content, errors, part, several, currency, today }: PartPro
 /** Whether all the money is deposited at once, or the parts one after the other; and if so, whether one may stop in between. */
 function FundingFields({ content, errors }: FieldsProps) {
   return (
-    <div className="group/funding grid gap-5">
+    <div className="group/funding grid gap-5" data-step="2">
       <RadioCards
         legend="¿Cómo se deposita?"
         name="funding"
@@ -108,6 +110,8 @@ export function PartsFields(props: PartsProps) {
   const [currency, setCurrency] = useState(props.currency)
   const count = partsIn(content)
   const press = onPress && {
+    // Pressed before the scripts came, the answer is a page of its own, which opens at the same step.
+    formAction: '#paso-2',
     onClick: (event: { currentTarget: HTMLButtonElement; preventDefault: () => void }) => {
       event.preventDefault()
       onPress(event.currentTarget)
@@ -119,21 +123,23 @@ export function PartsFields(props: PartsProps) {
       {!offered ? (
         <input type="hidden" name="currency" value={currency} />
       ) : (
-        <SelectField
-          label="Moneda"
-          name="currency"
-          defaultValue={props.currency}
-          error={errors['currency']}
-          onChange={(event) => setCurrency(event.currentTarget.value)}
-        >
-          {currencyNames
-            .filter(([code]) => offered.includes(code))
-            .map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-        </SelectField>
+        <div data-step="2">
+          <SelectField
+            label="Moneda"
+            name="currency"
+            defaultValue={props.currency}
+            error={errors['currency']}
+            onChange={(event) => setCurrency(event.currentTarget.value)}
+          >
+            {currencyNames
+              .filter(([code]) => offered.includes(code))
+              .map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+          </SelectField>
+        </div>
       )}
       {Array.from({ length: count }, (_, index) => (
         <fieldset key={index} className={count > 1 ? 'border-l-4 border-line pl-4 sm:pl-5' : ''}>
@@ -151,7 +157,7 @@ export function PartsFields(props: PartsProps) {
             today={today}
           />
           {count > 1 && (
-            <div className="mt-2 -ml-3">
+            <div className="mt-2 -ml-3" data-step="2">
               <Button
                 variant="quiet"
                 size="small"
@@ -170,7 +176,7 @@ export function PartsFields(props: PartsProps) {
       ))}
       {count > 1 && <FundingFields content={content} errors={errors} />}
       {count < 12 && (
-        <div>
+        <div data-step="2">
           <Button variant="secondary" size="small" icon="plus" name="add" value="1" formNoValidate {...press}>
             {count === 1 ? 'Pagar por tramos' : 'Agregar un tramo'}
           </Button>

@@ -1,10 +1,10 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import type { BreakdownPlace } from '../deal/deal-breakdown.ts'
 import { contentOf, type DealContent, withoutPart, withPart } from '../../../forms/deal-parts.ts'
 import { isOfflineHere } from '#device/offline/is-offline.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card, PageHead, Section } from '../../../ui/card.tsx'
+import { Card, Section } from '../../../ui/card.tsx'
 import { Details } from '../../../ui/details.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -16,6 +16,7 @@ import { LiveBreakdown } from '../deal/live-breakdown.tsx'
 import { PartsFields } from '../deal/part-fields.tsx'
 import type { OwnLimits } from '../deal/own-limits.ts'
 import { type KnownGuest, PartyFields } from './party-fields.tsx'
+import { StepLinks, StepSection } from './steps.tsx'
 import { PhotosPlace } from './photos-place.tsx'
 import { writingPlace } from '#device/writing-place.ts'
 import type { DraftState } from '#device/offline/draft-saver.ts'
@@ -49,8 +50,6 @@ type DealFormProps = {
   isChanged: boolean
   /** With whom they dealt before. */
   known: readonly KnownGuest[]
-  /** What somebody without an account reads first. */
-  lead?: ReactNode
 }
 
 const formId = 'crear'
@@ -113,13 +112,13 @@ type EndsProps = Pick<DealFormProps, 'draft' | 'savedAt'> & { state: DraftState;
 /** How the form ends: reviewed, kept or thrown away. */
 function Ends({ draft, state, savedAt, place }: EndsProps) {
   return (
-    <div className="grid min-w-0 gap-4 max-lg:order-4">
-      <div className="offline:hidden">
+    <div className="grid min-w-0 gap-4 max-lg:order-4 stepwise:mt-6">
+      <div data-step="6" className="offline:hidden">
         <Button wide name="intent" value="review">
           Revisar antes de enviar
         </Button>
       </div>
-      <p className="hidden text-small text-muted offline:block">
+      <p data-step="6" className="hidden text-small text-muted offline:block">
         Para revisarlo y enviarlo hace falta conexión. Lo que escribas queda guardado.
       </p>
       <noscript>
@@ -127,9 +126,14 @@ function Ends({ draft, state, savedAt, place }: EndsProps) {
           Guardar el borrador
         </Button>
       </noscript>
+      <StepLinks />
       <SaveState state={state} savedAt={savedAt} />
       {draft && (
-        <Link to={`${place}/discard?draft=${draft}`} className="lone-link text-small offline:hidden">
+        <Link
+          data-step="6"
+          to={`${place}/discard?draft=${draft}`}
+          className="lone-link text-small offline:hidden"
+        >
           Descartar el borrador
         </Link>
       )}
@@ -159,77 +163,75 @@ export function DealForm(props: DealFormProps) {
   const fields = { content, errors }
   const currency = content['currency'] ?? 'EUR'
   return (
-    <>
-      <PageHead
-        title="Crear transacción"
-        lead="Escribe el trato. La otra persona lo verá tal cual y decidirá."
-      />
-      {props.lead}
-      <Form
-        ref={form}
-        id={formId}
-        method="post"
-        noValidate
-        data-wide
-        className="group/deal grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
-      >
-        {/* What it comes to stands below the price on a telephone, and beside everything where there is room. */}
-        <div className="grid min-w-0 gap-2 max-lg:contents">
-          <div className="grid min-w-0 gap-2 max-lg:order-1">
-            {/* Enter in a field reviews; without this the first button of the form would be pressed. */}
-            <button type="submit" name="intent" value="review" className="hidden" tabIndex={-1} aria-hidden />
-            <Problems errors={errors} refusal={props.refusal} />
-            <input type="hidden" name="draft" value={draft ?? ''} />
-            <input type="hidden" name="key" value={formKey} />
-            <Section title="Tú y la otra persona">
-              <PartyFields {...fields} known={props.known} />
-            </Section>
-            <Section title="Cuánto y cuándo">
-              <PartsFields {...fields} currency={currency} offered={offered} today={today} onPress={press} />
-            </Section>
-            <Section title="Comisión">
-              <FeeFields {...fields} />
-            </Section>
-          </div>
-          <div className="grid min-w-0 gap-2 max-lg:order-3">
-            <Section title="Qué">
-              <SubjectFields {...fields} />
-            </Section>
+    <Form
+      ref={form}
+      id={formId}
+      method="post"
+      noValidate
+      data-wide
+      className="group/deal grid items-start gap-x-10 gap-y-6 stepwise:gap-y-0 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      {/* What it comes to stands below the price on a telephone, and beside everything where there is room. */}
+      <div className="grid min-w-0 gap-2 max-lg:contents">
+        <div className="grid min-w-0 gap-2 max-lg:order-1">
+          {/* Enter in a field reviews; without this the first button of the form would be pressed. */}
+          <button type="submit" name="intent" value="review" className="hidden" tabIndex={-1} aria-hidden />
+          <Problems errors={errors} refusal={props.refusal} />
+          <input type="hidden" name="draft" value={draft ?? ''} />
+          <input type="hidden" name="key" value={formKey} />
+          <StepSection at="1 6" title="Tú y la otra persona">
+            <PartyFields {...fields} known={props.known} />
+          </StepSection>
+          <StepSection at="2 5" title="Cuánto y cuándo">
+            <PartsFields {...fields} currency={currency} offered={offered} today={today} onPress={press} />
+          </StepSection>
+          <StepSection at="3" title="Comisión">
+            <FeeFields {...fields} />
+          </StepSection>
+        </div>
+        <div className="grid min-w-0 gap-2 max-lg:order-3">
+          <StepSection at="4 5" title="Qué">
+            <SubjectFields {...fields} />
+          </StepSection>
+          <div data-step="4">
             <DraftFiles files={props.files} draft={draft} formKey={formKey} />
-            <div className="border-t border-line pt-4 pb-2">
-              <Details
-                summary="Plazo para depositar y devoluciones"
-                open={Boolean(errors['fundingDays'] || errors['returnsDays'])}
-              >
-                <ConditionFields {...fields} />
-              </Details>
-            </div>
-            {/* Only who sells pays a broker: shown where that is chosen, also without JavaScript. */}
-            <div className="hidden border-t border-line pt-4 pb-2 group-has-[[name=party][value=seller]:checked]/deal:block">
-              <Details
-                summary="Intermediario"
-                open={Boolean(content['brokerCode'] || errors['brokerCode'] || errors['brokerCommission'])}
-              >
-                <BrokerFields {...fields} />
-              </Details>
-            </div>
+          </div>
+          <div data-step="6" className="border-t border-line pt-4 pb-2">
+            <Details
+              summary="Plazo para depositar y devoluciones"
+              open={Boolean(errors['fundingDays'] || errors['returnsDays'])}
+            >
+              <ConditionFields {...fields} />
+            </Details>
+          </div>
+          {/* Only who sells pays a broker: shown where that is chosen, also without JavaScript. */}
+          <div
+            data-step="6"
+            className="hidden border-t border-line pt-4 pb-2 group-has-[[name=party][value=seller]:checked]/deal:block"
+          >
+            <Details
+              summary="Intermediario"
+              open={Boolean(content['brokerCode'] || errors['brokerCode'] || errors['brokerCommission'])}
+            >
+              <BrokerFields {...fields} />
+            </Details>
           </div>
         </div>
-        <div className="grid min-w-0 gap-4 max-lg:contents lg:sticky lg:top-24">
-          <div className="max-lg:order-2">
-            <Card>
-              <h2 className="mb-2 text-title">Quién paga y quién recibe</h2>
-              <LiveBreakdown formId={formId} content={content} place={place} limits={props.limits} />
-              <noscript>
-                <Button variant="secondary" size="small" name="intent" value="calculate" formNoValidate>
-                  Calcular
-                </Button>
-              </noscript>
-            </Card>
-          </div>
-          <Ends draft={draft} state={state} savedAt={savedAt} place={writingPlace(props.files !== null)} />
+      </div>
+      <div className="grid min-w-0 gap-4 max-lg:contents lg:sticky lg:top-24">
+        <div data-step="2 3" className="max-lg:order-2 stepwise:mt-6">
+          <Card>
+            <h2 className="mb-2 text-title">Quién paga y quién recibe</h2>
+            <LiveBreakdown formId={formId} content={content} place={place} limits={props.limits} />
+            <noscript>
+              <Button variant="secondary" size="small" name="intent" value="calculate" formNoValidate>
+                Calcular
+              </Button>
+            </noscript>
+          </Card>
         </div>
-      </Form>
-    </>
+        <Ends draft={draft} state={state} savedAt={savedAt} place={writingPlace(props.files !== null)} />
+      </div>
+    </Form>
   )
 }

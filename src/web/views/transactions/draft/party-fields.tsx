@@ -16,23 +16,25 @@ const whileKnown = 'text-small text-muted group-has-[option[value=""]:checked]/g
 export function PartyFields({ content, errors, known }: PartyFieldsProps) {
   return (
     <div className="grid gap-5">
-      <RadioCards
-        legend="¿Qué haces tú?"
-        name="party"
-        columns={2}
-        defaultValue={content['party']}
-        error={errors['party']}
-        choices={[
-          { value: 'buyer', label: 'Compro', hint: 'Deposito el dinero en custodia', icon: 'wallet' },
-          { value: 'seller', label: 'Vendo', hint: 'Entrego y después cobro', icon: 'package' },
-        ]}
-      />
+      <div data-step="1">
+        <RadioCards
+          legend="¿Qué haces tú?"
+          name="party"
+          columns={2}
+          defaultValue={content['party']}
+          error={errors['party']}
+          choices={[
+            { value: 'buyer', label: 'Compro', hint: 'Deposito el dinero en custodia', icon: 'wallet' },
+            { value: 'seller', label: 'Vendo', hint: 'Entrego y después cobro', icon: 'package' },
+          ]}
+        />
+      </div>
       {known.length === 0 ? (
-        <div className="grid gap-5">
+        <div className="grid gap-5" data-step="6">
           <UnknownGuest content={content} errors={errors} />
         </div>
       ) : (
-        <div className="group/guest grid gap-5">
+        <div className="group/guest grid gap-5" data-step="6">
           <SelectField
             label="Con quién"
             name="guestDeal"
