@@ -193,7 +193,7 @@ export function DealForm(props: DealFormProps) {
           <StepSection at="4 5" title="Qué">
             <SubjectFields {...fields} />
           </StepSection>
-          <div data-step="4">
+          <div data-step="4" className="stepwise:mt-6">
             <DraftFiles files={props.files} draft={draft} formKey={formKey} />
           </div>
           <div data-step="6" className="border-t border-line pt-4 pb-2">
