@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { written } from '#domain/written.ts'
+import { saysSomething, written } from '#domain/written.ts'
 
-const said = z.string().trim().min(written.least)
+const said = z.string().trim().refine(saysSomething)
 
 /** Why one of the operator's people does something, for the log. */
 export const Note = said.max(written.note)

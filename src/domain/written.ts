@@ -17,9 +17,9 @@ export const written = {
   statement: 4000,
 } as const
 
-/** Whether somebody wrote something that can be read as a reason. */
+/** Whether somebody wrote something that can be read as a reason: what nobody sees (`Cf` of Unicode) says nothing. */
 export function saysSomething(text: string | undefined): boolean {
-  return (text ?? '').trim().length >= written.least
+  return (text ?? '').replaceAll(/\p{Cf}/gu, '').trim().length >= written.least
 }
 
 /** A title or a name as others read it: on one line, without what nobody sees and what turns the letters after it around. */
