@@ -15,7 +15,7 @@ const told = ({ parts }: { parts: readonly { name: string; text: string }[] }) =
 
 test('a deposit is what the seller receives and the commission of both sides with its tax, to the cent', () => {
   const { parts, caption } = depositSplit(terms, sides, text)
-  assert.equal(caption, 'De lo que depositas, según el acuerdo')
+  assert.equal(caption, 'De lo que depositas')
   assert.deepEqual(told({ parts }), [
     'Benito recibe: 86471',
     'Comisión de Resguardo, en total: 1700',

@@ -24,7 +24,7 @@ export function depositSplit(
   const receives = mine === 'seller' ? 'Recibes' : capital(`${seller} recibe`)
   const isWithBroker = terms.broker && commissionMinor === 0n
   return {
-    caption: `De lo que ${mine === 'buyer' ? 'depositas' : `${buyer} deposita`}, según el acuerdo`,
+    caption: `De lo que ${mine === 'buyer' ? 'depositas' : `${buyer} deposita`}`,
     parts: partsOf(
       [
         [
