@@ -41,9 +41,9 @@ function OneOf({ name, legend, value, choices }: Choice) {
   return (
     <Form method="post" action="/preferences/office" preventScrollReset>
       <input type="hidden" name="from" value={pathname + search} />
-      <fieldset className="flex flex-wrap items-center gap-2">
+      <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
         <legend className="float-left mr-2 text-muted">{legend}</legend>
-        <span className="inline-flex gap-0.5 rounded-box border border-line bg-sunken p-0.5">
+        <span className="inline-flex flex-wrap gap-0.5 rounded-box border border-line bg-sunken p-0.5">
           {choices.map(([choice, label]) => (
             <button
               key={choice}
