@@ -41,7 +41,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Este paso le corresponde a otra persona. No se cambió nada y el dinero sigue donde estaba.',
   'already-a-party': () => 'Ya participas en esta transacción. Ábrela desde tu lista de transacciones.',
   'broker-not-found': () =>
-    'No encontramos ninguna cuenta con ese correo. Pide a tu intermediario el correo de su cuenta en Resguardo; nada se ha enviado.',
+    'El intermediario no tiene cuenta en Resguardo, o la cerró. Quien vende puede nombrar a otra persona o a ninguna; no se envió nada.',
   'broker-is-a-side': () =>
     'Quien compra o vende no puede ser intermediario de la misma transacción. Nombra a otra persona o deja el campo vacío.',
   'commission-too-high': () =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stepCommand, TransactionId } from '#commands/step.ts'
+import { brokerMustBeThere } from './named-broker.ts'
 import { mustStayWithin } from './must-stay-within.ts'
 
 /**
@@ -11,6 +12,7 @@ export const acceptTransaction = stepCommand({
   action: 'accept',
   input: z.object({ transactionId: TransactionId, hash: z.string().length(64) }),
   bring: ({ hash }) => ({ hash }),
+  know: brokerMustBeThere,
   // As the offer that it still is until this is kept: what does not fit may fit into the next month.
   beside: (connection, _input, act, { after }) =>
     mustStayWithin(connection, act, { ...after, transaction: { ...after.transaction, agreedAt: null } }),

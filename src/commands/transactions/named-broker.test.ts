@@ -82,7 +82,7 @@ test('naming a broker and accepting what was offered before race: one of both co
   assert.deepEqual([now.state, broker !== null], won[0] === 0 ? ['proposed', true] : ['agreed', false])
 })
 
-test('whoever is named while they close their account is named no more, or closes it no more', async () => {
+test('whoever is named while they close their account is named no more, or was named before', async () => {
   for (let round = 0; round < 5; round += 1) {
     const world = await createWorld()
     const transactionId = await world.transactionIn('claimed')
@@ -91,7 +91,46 @@ test('whoever is named while they close their account is named no more, or close
       () => world.perform('zoe', closeAccount, { confirmation: 'CERRAR MI CUENTA' }),
     )
     const { broker } = await world.situation(transactionId)
-    assert.deepEqual([won.length, broker !== null], [1, won[0] === 0])
+    // Whoever was named before they closed it is the broker of an offer, which keeps no account open.
+    if (won.length === 1) assert.deepEqual([refusals, broker], [['broker-not-found'], null])
+    else assert.deepEqual([won.length, broker?.personId], [2, world.ids.zoe])
+  }
+})
+
+test('an offer keeps no account open: without its broker it is not accepted, and the buyer’s next one has none', async () => {
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('claimed')
+  await counterOf(world, transactionId)(world.ids.zoe)
+  await world.perform('zoe', closeAccount, { confirmation: 'CERRAR MI CUENTA' })
+  const { termsHash: hash } = (await world.situation(transactionId)).transaction
+  await assert.rejects(world.perform('ana', acceptTransaction, { transactionId, hash }), {
+    code: 'broker-not-found',
+  })
+  await assert.rejects(
+    world.perform('benito', reviseOffer, {
+      transactionId,
+      terms,
+      broker: { personId: world.ids.zoe, commissionMinor },
+    }),
+    { code: 'broker-not-found' },
+  )
+  await world.perform('ana', counterOffer, { transactionId, terms })
+  const { broker, terms: without } = await world.situation(transactionId)
+  assert.deepEqual([broker, 'broker' in without], [null, false])
+})
+
+test('accepting and the broker’s closing of their account race: the deal has a broker with an account, or is not agreed', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('claimed')
+    await counterOf(world, transactionId)(world.ids.zoe)
+    const { termsHash: hash } = (await world.situation(transactionId)).transaction
+    const { won, refusals } = await atOnce(
+      () => world.perform('ana', acceptTransaction, { transactionId, hash }),
+      () => world.perform('zoe', closeAccount, { confirmation: 'CERRAR MI CUENTA' }),
+    )
+    const { transaction } = await world.situation(transactionId)
+    assert.deepEqual([won.length, transaction.state], [1, won[0] === 0 ? 'agreed' : 'proposed'])
     assert.deepEqual(refusals, [won[0] === 0 ? 'account-in-use-by-deals' : 'broker-not-found'])
   }
 })

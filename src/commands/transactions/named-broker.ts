@@ -24,13 +24,29 @@ export async function namedBroker(
   situation: Situation,
 ): Promise<Pick<Facts, 'broker'>> {
   const mine = party ?? partyOf(situation.transaction, actor.id)
-  if (broker === undefined || mine !== 'seller') return {}
-  if (broker === null) return { broker: null }
-  const { personId, commissionMinor } = broker
   const before = situation.broker
+  if (broker === undefined || mine !== 'seller')
+    // Whoever closed their account since is no broker of the next offer.
+    return before && (await nameIn(means, before)) === undefined ? { broker: null } : {}
+  if (broker === null) return { broker: null }
+  const name = (await nameIn(means, broker)) ?? refuse('broker-not-found')
+  const { personId, commissionMinor } = broker
   if (before?.personId === personId && before.commissionMinor === commissionMinor) return { broker: before }
   if (personId === actor.id || hasStakeIn({ ...situation, broker: null }, personId))
     refuse('broker-is-a-side')
-  const name = (await nameOfBroker(means.database.reader, personId)) ?? refuse('broker-not-found')
   return { broker: { personId, name, commissionMinor, salt: digest(newToken()) } }
 }
+
+/** An offer keeps nobody's account open: where its broker closed theirs meanwhile, it is offered anew and not accepted. */
+export async function brokerMustBeThere(
+  { means }: Pick<Act, 'means'>,
+  _input: unknown,
+  { broker }: Situation,
+): Promise<Facts> {
+  if (broker && (await nameIn(means, broker)) === undefined) refuse('broker-not-found')
+  return {}
+}
+
+/** The name of whoever is meant as broker; undefined for a code of nobody, and for a closed account. */
+const nameIn = ({ database }: Act['means'], { personId }: Readonly<{ personId: string }>) =>
+  nameOfBroker(database.reader, personId)

@@ -157,7 +157,9 @@ function issueTerms(work: Work): void {
   const author = existing(partyOf(work.transaction, work.actor.id), 'an offer comes from a party')
   // What a broker gets is a sum of one currency, and the seller's word: in another one of the buyer's it would be another sum.
   if (author === 'buyer' && terms.currency !== work.terms.currency) work.broker = null
-  if (author === 'seller' && work.facts.broker !== undefined) work.broker = work.facts.broker
+  // Whom a seller names; and none of a former offer who closed their account since.
+  const named = work.facts.broker
+  if (named === null || (named && author === 'seller')) work.broker = named
   work.terms = { ...terms, broker: work.broker ? brokerTerms(work.broker) : undefined }
   const version = hashTerms(work.terms, work.transaction.termsVersion + 1, author)
   work.newTerms = version

@@ -24,6 +24,7 @@ export async function dealsInCourse(reader: Reader, personId: string): Promise<r
       union
       select v.broker_id, v.transaction_id from terms_versions v
       join transactions counting on counting.transaction_id = v.transaction_id and counting.terms_version = v.version
+        and counting.agreed_at is not null
     ) s join transactions t using (transaction_id)
     where s.person_id = ${personId}::uuid and t.state <> 'draft' and (
       t.state in ('proposed', 'agreed', 'active')
