@@ -281,13 +281,14 @@ test('what was written before the scripts ran is kept by itself too', async ({ c
 test('the emblem of a bank is a picture that runs nothing, and a bank that nobody knows has none', async ({
   request,
 }) => {
-  const emblem = await request.get('/icons/banks/bbva')
+  // The service that is played fails for this bank: its emblem is drawn here.
+  const emblem = await request.get('/icons/banks/evo-banco')
   expect(emblem.status()).toBe(200)
   expect(emblem.headers()['content-type']).toBe('image/svg+xml')
   expect(emblem.headers()['content-security-policy']).toContain("default-src 'none'")
   expect(emblem.headers()['x-content-type-options']).toBe('nosniff')
   expect(emblem.headers()['cache-control']).toContain('public')
-  expect(await emblem.text()).toMatch(/^<svg[^>]+>.*>BB<\/text><\/svg>$/s)
+  expect(await emblem.text()).toMatch(/^<svg[^>]+>.*>EV<\/text><\/svg>$/s)
   for (const none of ['no-such-bank', '..%2f..%2fclave', 'BBVA', 'x'.repeat(90)])
     expect((await request.get(`/icons/banks/${none}`)).status()).toBe(404)
 })

@@ -73,7 +73,7 @@ test('a deal is written by touch, step by step, with the way back and a reload o
   const guest = page.getByLabel('Nombre de la otra persona')
   await expect(guest).toBeFocused()
   await guest.fill('Marcos')
-  await page.getByRole('button', { name: 'Revisar antes de enviar' }).tap()
+  await guest.press('Enter')
   await expect(page.getByRole('heading', { name: 'Enviar la propuesta', level: 1 })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: `Paso 6 de ${count}` })).toBeVisible()
