@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anaAndMarcos, dealIn } from './dealing.ts'
+import { anaAndMarcos, becomes, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
 import { bringsOrder } from './things.ts'
 import { invented, mainIn, type Visitor } from './visitor.ts'
@@ -137,16 +137,15 @@ test('how long all of it may take stands on both pages, and when that is over wh
   }
   assert.match(mainIn(await sara.get('/ops/disputes')), /La disputa entera[^]*quedan 4\d días/)
 
-  // Its 45 days end with the working day after them, so their number depends on when the test runs.
-  let later = ''
-  for (let day = 0; day < 56 && !later.includes('La disputa dura demasiado'); day += 1) {
-    await olga.fillIn('/dev/clock', 'Adelantar 1 día')
-    if (day > 44) later = mainIn(await ana.get(deal))
-  }
-  assert.match(later, /La disputa dura demasiado[^]*A quién acudir fuera/)
-  assert.match(mainIn(await sara.get('/ops/disputes')), /Falta el calendario/)
+  // Its 45 days end with the working day after them. The clocks that ran out on the way ring one after the other, while
+  // people look already: whoever read the page before the last one reads it again.
+  for (let day = 0; day < 52; day += 1) await olga.fillIn('/dev/clock', 'Adelantar 1 día')
+  await becomes(ana, deal, /La disputa dura demasiado[^]*A quién acudir fuera/)
+  await becomes(sara, '/ops/disputes', /Falta el calendario/)
   const note = 'El peritaje llega el 30 y se decide una semana después.'
-  assert.equal((await sara.fillIn(at, 'Fijar el calendario', { note })).status, 302)
+  await sara.fillIn(at, 'Fijar el calendario', { note })
+  if (!/Calendario por escrito/.test(mainIn(await sara.get(at))))
+    assert.equal((await sara.fillIn(at, 'Fijar el calendario', { note })).status, 302)
   for (const side of [ana, marcos]) {
     const page = await side.get(deal)
     assert.match(
