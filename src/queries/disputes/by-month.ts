@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Reader, rowsOf } from '#store/database/database.ts'
-import { firstMonth } from '../money/times-by-month.ts'
+import { firstMonth } from '../money/told-months.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** The disputes of a month (`2026-05`, UTC): how many began, how many ended, and the middle length of those in minutes. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Reader, rowsOf } from '#store/database/database.ts'
 import { mustWorkAs, query } from '../query.ts'
+import { firstMonth } from './told-months.ts'
 
 /** How long things took that ended in a month (`2026-05`, UTC): how many there were, and the middle one in minutes. */
 export type MonthOfTimes = Readonly<{ month: string; many: number; minutes: number }>
@@ -14,15 +15,6 @@ export type TimesByMonth = Readonly<Record<TimeMeasured, readonly MonthOfTimes[]
 
 /** How many of the newest agreed deals are looked at, however long there have been deals. */
 const NEWEST = 1000
-/** How far back is told: this month and the eleven before. */
-export const MONTHS = 12
-
-/** The first day of the months that are told (UTC). */
-export function firstMonth(now: Temporal.Instant): Temporal.PlainDate {
-  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
-  return today.with({ day: 1 }).subtract({ months: MONTHS - 1 })
-}
-
 /** How long the newest agreed deals took, by the month in which what they waited for came. */
 export async function timesByMonthIn(reader: Reader, now: Temporal.Instant): Promise<TimesByMonth> {
   const begin = sql`${`${firstMonth(now).toString()}T00:00:00Z`}::timestamptz`

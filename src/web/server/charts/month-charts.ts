@@ -1,5 +1,5 @@
 import { LEAST, type PublicCount } from '#queries/money/public-count.ts'
-import { MONTHS } from '#queries/money/times-by-month.ts'
+import { toldMonths } from '#queries/money/told-months.ts'
 import { monthText } from '#words/dates.ts'
 import { publicCountText, roughLength } from '#words/public-numbers.ts'
 import { dateFormat } from '#words/intl.ts'
@@ -80,11 +80,10 @@ function yearOf<Month extends Readonly<{ month: string }>>(
   months: readonly Month[],
   now: Temporal.Instant,
 ): YearMonth<Month>[] {
-  const last = now.toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth()
-  return Array.from({ length: MONTHS }, (_, at) => {
-    const month = last.subtract({ months: MONTHS - 1 - at })
-    return { month, found: months.find((each) => each.month === month.toString()) }
-  })
+  return toldMonths(now).map((month) => ({
+    month,
+    found: months.find((each) => each.month === month.toString()),
+  }))
 }
 
 /** The months of which something is told as rows, the newest first. */

@@ -1,5 +1,6 @@
-import { MONTHS, type PlatformClock } from '#queries/money/platform-clocks.ts'
+import type { PlatformClock } from '#queries/money/platform-clocks.ts'
 import { LEAST, type PublicCount } from '#queries/money/public-count.ts'
+import { toldMonths } from '#queries/money/told-months.ts'
 import type { PublicCustody, PublicMedian, Transparency } from '#queries/money/transparency.ts'
 import { dateText, instantText, monthText } from '#words/dates.ts'
 import { timerWords } from '#words/documents/guide-deadlines.ts'
@@ -50,8 +51,7 @@ export type ClockView = ReturnType<typeof clockView>
 
 /** One of the platform's clocks: its months as text for a table, and the whole year for a picture. */
 function clockView({ kind, months }: PlatformClock, now: Temporal.Instant) {
-  const last = now.toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth()
-  const year = Array.from({ length: MONTHS }, (_, at) => last.subtract({ months: MONTHS - 1 - at }))
+  const year = toldMonths(now)
   return {
     kind,
     name: timerWords[kind],
