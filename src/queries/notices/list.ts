@@ -49,6 +49,13 @@ const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /** Above this nobody counts any more: the bell says "99+". */
 const MOST_COUNTED = 100
 
+/** How many notices somebody ($1) has not read, of those that a condition names; counted up to a hundred. */
+const unreadWhere = (condition: string) => `select count(*)::int from (
+    select from notices where person_id = $1 and read_at is null and ${condition} limit ${MOST_COUNTED}) found`
+
+/** The same of all, as part of a larger question. */
+export const unreadOf = unreadWhere('true')
+
 /** How many notices a person has not read, in all or about one deal; counted up to a hundred. */
 export const noticesUnread = query({
   name: 'notices.unread',
@@ -56,9 +63,7 @@ export const noticesUnread = query({
   async run({ named, actor }, { transactionId }) {
     const rows = await named<{ unread: number }>({
       name: 'notices-unread',
-      text: `select count(*)::int as unread from (
-        select from notices where person_id = $1 and read_at is null
-          and ($2::uuid is null or transaction_id = $2) limit ${MOST_COUNTED}) found`,
+      text: `select (${unreadWhere('($2::uuid is null or transaction_id = $2)')}) as unread`,
       values: [actor.id, transactionId ?? null],
     })
     return rows[0]?.unread ?? 0

@@ -1,6 +1,6 @@
 import type { Stage } from '#domain/transactions/stages.ts'
 import { subjectFrom } from '#domain/transactions/subject.ts'
-import type { Reader } from '#store/database/database.ts'
+import type { LoggedEvent } from './log.ts'
 
 /** What ends a stage, as the log names it. The agreement has its date in the situation. */
 const ends: Readonly<Record<string, Stage>> = {
@@ -18,22 +18,14 @@ const ends: Readonly<Record<string, Stage>> = {
 
 export type StageDates = Readonly<Partial<Record<Stage, Temporal.Instant>>>
 
+/** The events that tell when a stage was passed. */
+export const stageEnds = Object.keys(ends)
+
 /** When each stage of one part of a deal was passed, as far as it was: the last time, where it came back. */
-export async function stageDates(
-  reader: Reader,
-  transactionId: string,
-  part: number | undefined,
-): Promise<StageDates> {
-  const rows = await reader
-    .selectFrom('events')
-    .select(['name', 'at', 'body'])
-    .where('transaction_id', '=', transactionId)
-    .where('name', 'in', Object.keys(ends))
-    .orderBy('version')
-    .execute()
+export function stageDates(events: readonly LoggedEvent[], part: number | undefined): StageDates {
   const dates: Partial<Record<Stage, Temporal.Instant>> = {}
-  for (const { name, at, body } of rows) {
-    const { tranche } = subjectFrom((JSON.parse(body) as { subject: string }).subject)
+  for (const { name, at, body } of events) {
+    const { tranche } = subjectFrom(body.subject)
     const stage = ends[name]
     if (stage && (tranche === undefined || tranche === part)) dates[stage] = at
   }

@@ -1,7 +1,7 @@
 import type { Shares } from '#domain/transactions/dispute.ts'
-import type { Shipment, Situation } from '#domain/transactions/situation.ts'
+import type { Shipment, Situation, Transaction } from '#domain/transactions/situation.ts'
 import { subjectFrom } from '#domain/transactions/subject.ts'
-import type { Reader } from '#store/database/database.ts'
+import type { EventBody, LoggedEvent } from './log.ts'
 
 /** One line of a transaction's story, as it is told to its parties. */
 export type ToldEvent = Readonly<{
@@ -34,41 +34,17 @@ const deliveries: readonly string[] = [
   'tranche.replacement_sent',
 ]
 
-type Posting = { account: string; amountMinor: string }
-type Body = {
-  payout: { code: string } | null
-  said: {
-    reason?: string
-    note?: string
-    toSellerMinor?: string
-    toBuyerMinor?: string
-    amountMinor?: string
-    proof?: { text: string; detail: string }
-    shipment?: Shipment
-    deliveredAt?: string
-    deliveredOn?: string
-    downloaded?: readonly string[]
-  }
-  money: { code: string; postings: Posting[] }[]
-  subject: string
-}
+/** Where the newest events of a deal begin, as many as are asked for but no more than 300: its version counts its events. */
+export const newestFrom = ({ version }: Pick<Transaction, 'version'>, newest = MOST) =>
+  version - Math.min(newest, MOST) + 1
 
-/** The newest events of a transaction, as many as are asked for but no more than 300, told from their bodies. */
-export async function toldEvents(
-  reader: Reader,
-  transactionId: string,
+/** Events as the parties of their deal are told them, the newest first. */
+export function toldEvents(
+  events: readonly LoggedEvent[],
   { transaction: people, payouts }: Pick<Situation, 'transaction' | 'payouts'>,
-  newest = MOST,
-): Promise<readonly ToldEvent[]> {
-  const rows = await reader
-    .selectFrom('events')
-    .select(['version', 'name', 'at', 'actor_id', 'actor_role', 'body'])
-    .where('transaction_id', '=', transactionId)
-    .orderBy('version', 'desc')
-    .limit(Math.min(newest, MOST))
-    .execute()
-  return rows.flatMap((row): ToldEvent[] => {
-    const body = JSON.parse(row.body) as Body
+): readonly ToldEvent[] {
+  return events.toReversed().flatMap((row): ToldEvent[] => {
+    const { body } = row
     const payout = payouts.find(({ code }) => code === body.payout?.code)
     // A payout that its reader does not see has no story for them either.
     if (body.payout && !payout) return []
@@ -92,18 +68,6 @@ export async function toldEvents(
   })
 }
 
-/** Whether the bank took a deposit of the transaction back, however long ago. */
-export async function isRecalled(reader: Reader, transactionId: string): Promise<boolean> {
-  const recall = await reader
-    .selectFrom('events')
-    .select('version')
-    .where('transaction_id', '=', transactionId)
-    .where('name', '=', 'funding.recalled')
-    .limit(1)
-    .executeTakeFirst()
-  return recall !== undefined
-}
-
 function sideOf(
   row: { actor_id: string; actor_role: string },
   people: { buyerId: string | null; sellerId: string | null },
@@ -114,17 +78,17 @@ function sideOf(
 }
 
 /** Why, as its parties may read it: a note of the office's is for the office, but for how a long dispute goes on. */
-function reasonOf(name: string, { reason, note }: Body['said']): string | null {
+function reasonOf(name: string, { reason, note }: EventBody['said']): string | null {
   return (name === 'dispute.calendar_set' ? note : reason) || null
 }
 
-function sharesIn({ toSellerMinor, toBuyerMinor }: Body['said']): Shares | null {
+function sharesIn({ toSellerMinor, toBuyerMinor }: EventBody['said']): Shares | null {
   if (toSellerMinor === undefined && toBuyerMinor === undefined) return null
   return { toSellerMinor: BigInt(toSellerMinor ?? 0), toBuyerMinor: BigInt(toBuyerMinor ?? 0) }
 }
 
 /** The sum that an event is about, from the movements told in it. */
-function amountOf(body: Body, name: string): bigint | null {
+function amountOf(body: EventBody, name: string): bigint | null {
   const postings = body.money.flatMap((entry) => entry.postings)
   const sum = (family: string, sign: 1n | -1n) =>
     postings

@@ -8,7 +8,7 @@ import { awaitsDeposit } from '#domain/transactions/states.ts'
 import { Terms, termsDifference } from '#domain/transactions/terms.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { Party } from '#domain/transactions/party.ts'
-import type { Reader } from '#store/database/database.ts'
+import type { Named } from '#store/database/database.ts'
 import { parcelsOf } from '#store/transactions/parcels.ts'
 import { returnAddresses } from '#store/transactions/return-addresses.ts'
 import { calendarsOf } from '../disputes/calendars.ts'
@@ -19,8 +19,12 @@ import { conversationIn } from './conversation.ts'
 import { figuresOf } from '#domain/ledger/figures.ts'
 import { ownReceipts } from './my-receipt.ts'
 import { seatsOf } from './people-of.ts'
-import { stageDates } from './stage-dates.ts'
-import { isRecalled, toldEvents } from './told-events.ts'
+import { logOf } from './log.ts'
+import { stageDates, stageEnds } from './stage-dates.ts'
+import { newestFrom, toldEvents } from './told-events.ts'
+
+/** Says that the bank took a deposit back, however long ago. */
+const recalled = 'funding.recalled'
 
 type TermsVersionShown = Readonly<{
   version: number
@@ -43,54 +47,46 @@ export const transactionPage = query({
   name: 'transactions.page',
   input: Asked,
   async run(asking, { transactionId, newestEvents }) {
-    const { reader, seals } = asking
+    const { reader, named, seals } = asking
     const asked = await askedSituation(asking, transactionId)
     const { situation, mine, facts } = asked
     const { transaction } = situation
     const goesBack = mine !== null && situation.tranches.some((each) => each.goodsReturn)
     const money = figuresOf(situation)
+    const fromVersion = newestFrom(transaction, newestEvents)
     const hasParcels = situation.tranches.some(
       ({ proof, goodsReturn }) => proof?.parcel ?? goodsReturn?.shipment?.parcel,
     )
-    const [
-      { seats, invitation },
-      events,
-      recalled,
-      versions,
-      receipts,
-      addresses,
-      parcels,
-      delivered,
-      passed,
-      calendars,
-    ] = await Promise.all([
-      seatsOf(asking, situation),
-      toldEvents(reader, transactionId, situation, newestEvents),
-      money.refundedMinor > 0n && isRecalled(reader, transactionId),
-      versionsOf(reader, transactionId),
-      ownReceipts(asking, transactionId),
-      goesBack ? returnAddresses(reader, seals, transactionId) : new Map<number, string>(),
-      hasParcels ? parcelsOf(reader, transactionId) : [],
-      deliveredFiles(asking, asked),
-      stageDates(reader, transactionId, currentPart(situation.tranches)?.number),
-      calendarsOf(reader, situation),
-    ])
+    const [{ seats, invitation }, log, versions, receipts, addresses, parcels, delivered, calendars] =
+      await Promise.all([
+        seatsOf(asking, situation),
+        logOf(named, { transactionId, fromVersion, names: [...stageEnds, recalled] }),
+        versionsOf(named, transactionId),
+        ownReceipts(asking, transactionId),
+        goesBack ? returnAddresses(reader, seals, transactionId) : new Map<number, string>(),
+        hasParcels ? parcelsOf(reader, transactionId) : [],
+        deliveredFiles(asking, asked),
+        calendarsOf(reader, situation),
+      ])
     const isAuthor = mine !== null && transaction.author === mine
     const link = invitation && !invitation.claimed_by && isAuthor && transaction.state === 'proposed'
     return {
       ...turnFacts(asking, asked),
       seats,
-      money: { ...money, isRecalled: recalled },
+      money: { ...money, isRecalled: money.refundedMinor > 0n && log.some(({ name }) => name === recalled) },
       evidence: facts.evidence ?? { buyer: 0, seller: 0, platform: 0 },
       versions,
-      events,
+      events: toldEvents(
+        log.filter(({ version }) => version >= fromVersion),
+        situation,
+      ),
       receipts,
       /** Where the goods of each part go back to: for the two sides alone. */
       returnAddresses: addresses,
       parcels,
       delivered,
       /** When the stages behind it were passed. */
-      passed,
+      passed: stageDates(log, currentPart(situation.tranches)?.number),
       /** How disputes go on that last too long. */
       calendars,
       invitationToken: link ? seals.open(invitation.sealed_token) : null,
@@ -144,13 +140,12 @@ export function isPartys(action: AvailableAction): boolean {
   return !['operator', 'approver', 'system', 'guest'].includes(action.actor)
 }
 
-async function versionsOf(reader: Reader, transactionId: string): Promise<readonly TermsVersionShown[]> {
-  const rows = await reader
-    .selectFrom('terms_versions')
-    .select(['version', 'author', 'body', 'created_at'])
-    .where('transaction_id', '=', transactionId)
-    .orderBy('version')
-    .execute()
+async function versionsOf(named: Named, transactionId: string): Promise<readonly TermsVersionShown[]> {
+  const rows = await named<{ version: number; author: string; body: string; created_at: Temporal.Instant }>({
+    name: 'versions-of-terms',
+    text: 'select version, author, body, created_at from terms_versions where transaction_id = $1 order by version',
+    values: [transactionId],
+  })
   const parsed = rows.map((row) => ({ ...row, terms: Terms.parse(JSON.parse(row.body)) }))
   return parsed.map(({ version, author, created_at, terms }, index) => {
     const before = parsed[index - 1]?.terms

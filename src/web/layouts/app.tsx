@@ -1,20 +1,19 @@
 import type { RouteFacts } from '../heads/route-facts.ts'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { aroundPages } from '#queries/people/around-pages.ts'
 import { ContractLine } from '../views/account/contract-line.tsx'
 import { FullPage, useErrorPage } from '../components/error-page.tsx'
 import { useStandingFrame } from '../components/last-frame.tsx'
 import { useClientOrNobody, useCurrentClient } from '../components/current-client.ts'
 import { mayOffer } from '../server/offers.ts'
-import { visitContext } from '../server/visit.ts'
+import { aroundPage } from '../server/around.ts'
 import type { Route } from './+types/app.ts'
 import { AppFrame, placesFor } from '../views/frames/app-frame.tsx'
 
 export const handle = { middleware: ['auth'], offline: 'parts' } satisfies RouteFacts
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { turns, contract, hasAgreed } = await context.get(visitContext).ask(aroundPages, {})
+  const { turns, contract, hasAgreed } = await aroundPage(context)
   return { turns, contract, offers: mayOffer(request, context, hasAgreed) }
 }
 

@@ -1,14 +1,13 @@
 import type { RouteFacts } from '../heads/route-facts.ts'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { noticesUnread } from '#queries/notices/list.ts'
 import { authContext, visitorContext } from '../server/auth-context.ts'
 import { answerHeadersContext } from '../server/contexts.ts'
 import { clientOf } from '../components/current-client.ts'
 import { keepForHeader } from '#device/offline/opened-pages.ts'
 import { useTypingKept } from '#device/pwa/use-typing-kept.ts'
 import { watchWhoIsHere } from '#device/pwa/who-is-here.ts'
-import { visitContext } from '../server/visit.ts'
+import { aroundPage } from '../server/around.ts'
 import type { Route } from './+types/current-client.ts'
 
 export const handle = { offline: 'parts' } satisfies RouteFacts
@@ -21,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   for (const cookie of remembered?.getSetCookie() ?? [])
     context.get(answerHeadersContext).append('set-cookie', cookie)
   if (visitor.isRemembered) context.get(answerHeadersContext).set(keepForHeader, visitor.person.id)
-  return clientOf(visitor, await context.get(visitContext).ask(noticesUnread, {}))
+  return clientOf(visitor, (await aroundPage(context)).unread)
 }
 
 export default function CurrentClientLayout({ loaderData }: Route.ComponentProps) {

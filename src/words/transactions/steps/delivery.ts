@@ -24,8 +24,7 @@ export const deliverySteps = {
     you: [
       ({ inspection, reviewUntil }) =>
         `Confirmas que llegó y empieza tu plazo para revisar: ${inspection}, hasta el ${reviewUntil}.`,
-      ({ seller }) =>
-        `No se libera dinero todavía. Si no respondes hasta entonces, se considera aceptado y el dinero se libera a ${seller}.`,
+      'No se libera dinero todavía.',
     ],
     other: [],
     silence: lapses.inspection,
