@@ -76,6 +76,20 @@ describe('taking the answer of the bank to a payment file', () => {
     assert.equal(await payoutState(world, one), 'rejected')
   })
 
+  test('tells that the bank rejected what it had said to be paid, and owes nothing anew', async () => {
+    const world = await createWorld()
+    const { one, other, fileId } = await twoHandedOver(world)
+    const rejected = await answerTo(world, fileId, { rejected: { [one.code]: 'AC01' } })
+    const paid = Buffer.from(Buffer.from(rejected.bytes).toString().replace('RJCT', 'ACSC'))
+    const told = await world.perform('olga', takeBankAnswer, { ...rejected, bytes: new Uint8Array(paid) })
+    assert.deepEqual(told.paid, [one.code])
+
+    const said = await world.perform('olga', takeBankAnswer, rejected)
+
+    assert.deepEqual([said.rejected, said.contrary], [[], [one.code]])
+    assert.deepEqual([await payoutState(world, one), await payoutState(world, other)], ['sent', 'sent'])
+  })
+
   test('refuses what does not fit its file, what is about another, and what is no answer, and changes nothing', async () => {
     const world = await createWorld()
     const { one, fileId } = await twoHandedOver(world)

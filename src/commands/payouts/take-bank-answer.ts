@@ -11,7 +11,7 @@ import { digestOfBytes } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
-import { addBankAnswer, isAnswerTaken } from '#store/bank/bank-answers.ts'
+import { addBankAnswer, listBankAnswers } from '#store/bank/bank-answers.ts'
 import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { listFilePayouts, lockFileOfMessage, noteBankAnswer } from '#store/bank/payment-files.ts'
 import { readingIn } from '#store/database/database.ts'
@@ -33,7 +33,8 @@ type Answered = Readonly<{ fileId: string }> & AnswerSaid
 /**
  * Takes the bank's answer to a payment file (ISO 20022 pain.002): what it rejects is owed again, with its reason (P6),
  * what it has is sent (P4b), in one database transaction, with the answer kept as it came. Silence about a payment
- * changes nothing, nor does what the bank calls a repetition: the first may be paid. Refuses what is no such
+ * changes nothing, nor does what the bank calls a repetition, or rejects after it said that it paid: the first may be
+ * paid. Refuses what is no such
  * answer, one to no file of ours or to one that did not leave, one that does not fit its file or what is known of it,
  * and the same one again.
  */
@@ -47,8 +48,10 @@ export const takeBankAnswer: Command<Input, Answered> = {
     return withSteps(act, async (tx, connection) => {
       const file = await answeredFile(tx, read, fileId)
       const sha256 = digestOfBytes(bytes)
-      if (await isAnswerTaken(readingIn(tx), file.file_id, sha256)) refuse('bank-answer-taken')
-      const inFile = await paymentsOf(tx, file.file_id)
+      const before = await listBankAnswers(readingIn(tx), file.file_id)
+      if (before.some((each) => each.sha256 === sha256)) refuse('bank-answer-taken')
+      const toldPaid = new Set(before.flatMap((each) => each.said.paid))
+      const inFile = await paymentsOf(tx, file.file_id, toldPaid)
       const said = saidBy(read, inFile)
       if ('differs' in said) return refuse('bank-answer-differs', { code: said.differs })
       const isContrary = file.state === 'refused' && said.file === 'taken'
@@ -84,17 +87,17 @@ async function answeredFile(tx: Tx, { about }: BankAnswer, wanted: string | unde
   return file
 }
 
-async function paymentsOf(tx: Tx, fileId: string) {
+async function paymentsOf(tx: Tx, fileId: string, toldPaid: ReadonlySet<string>) {
   const reading = readingIn(tx)
   const payouts = await listFilePayouts(reading, fileId)
   const payments = await listFilePayments(reading, fileId)
   return [
     ...payouts.map((each) => ({
-      ...named(each),
+      ...named(each, toldPaid),
       payout: { transactionId: each.transaction_id, payoutId: each.payout_id },
       paymentId: null,
     })),
-    ...payments.map((each) => ({ ...named(each), payout: null, paymentId: each.payment_id })),
+    ...payments.map((each) => ({ ...named(each, toldPaid), payout: null, paymentId: each.payment_id })),
   ]
 }
 type InFile = Awaited<ReturnType<typeof paymentsOf>>
@@ -102,8 +105,11 @@ type InFile = Awaited<ReturnType<typeof paymentsOf>>
 type Row = Readonly<{ code: string; amount_minor: bigint; currency: string; state: string }>
 
 /** A payment by what the bank calls it. */
-function named({ code, amount_minor: amountMinor, currency, state }: Row): PaymentInFile {
-  return { code, amountMinor, currency, state }
+function named(
+  { code, amount_minor: amountMinor, currency, state }: Row,
+  toldPaid: ReadonlySet<string>,
+): PaymentInFile {
+  return { code, amountMinor, currency, state, isToldPaid: toldPaid.has(code) }
 }
 
 async function reject(

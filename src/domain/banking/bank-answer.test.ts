@@ -7,6 +7,7 @@ const inFile = (code: string, more: Partial<PaymentInFile> = {}): PaymentInFile 
   amountMinor: 1_000n,
   currency: 'EUR',
   state: 'exported',
+  isToldPaid: false,
   ...more,
 })
 const two = [inFile('P-1'), inFile('P-2')]
@@ -32,6 +33,7 @@ describe('what an answer of the bank means', () => {
     const said = saidBy(about({ status: 'PART', payments: [of('P-2', 'RJCT', { reason: 'AC01' })] }), two)
     assert.deepEqual(said, {
       rejected: [{ code: 'P-2', reason: 'AC01' }],
+      paid: [],
       repeated: [],
       contrary: [],
       unknown: [],
@@ -90,11 +92,22 @@ describe('what an answer of the bank means', () => {
     }
   })
 
+  test('what was told as paid is never owed again because of a later rejection', () => {
+    const payments = [inFile('P-1', { state: 'sent', isToldPaid: true }), inFile('P-2', { state: 'sent' })]
+    const told = saidBy(about({ payments: [of('P-1', 'ACSC')] }), [inFile('P-1'), inFile('P-2')])
+    assert.ok('paid' in told)
+    assert.deepEqual(told.paid, ['P-1'])
+    const later = saidBy(about({ status: 'RJCT', reason: 'ED05' }), payments)
+    assert.ok('rejected' in later)
+    assert.deepEqual([later.rejected, later.contrary], [[{ code: 'P-2', reason: 'ED05' }], ['P-1']])
+  })
+
   test('the name of a payee that is another is for people, and rejects nothing', () => {
     const payments = [of('P-1', 'RVNM'), of('P-2', 'RCVC')]
     const said = saidBy(about({ status: 'RVMC', payments }), two)
     assert.deepEqual(said, {
       rejected: [],
+      paid: [],
       repeated: [],
       contrary: [],
       unknown: [],

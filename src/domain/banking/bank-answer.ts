@@ -74,7 +74,14 @@ export function isRepetition(reason: string | null): boolean {
 }
 
 /** One payment of one of our files, by what the bank calls it, and how it stands in our books. */
-export type PaymentInFile = Readonly<{ code: string; amountMinor: bigint; currency: string; state: string }>
+export type PaymentInFile = Readonly<{
+  code: string
+  amountMinor: bigint
+  currency: string
+  state: string
+  /** Whether the bank answered before that it paid it: until a statement says so, our books do not know. */
+  isToldPaid: boolean
+}>
 
 /** Whether a payment left in a file, and neither a statement nor an answer says yet what became of it. */
 const isOpen = ({ state }: PaymentInFile) => state === 'exported' || state === 'sent'
@@ -87,7 +94,9 @@ export type AnswerSaid = Readonly<{
   named: readonly Readonly<{ code: string; answer: NameAnswer }>[]
   /** Refused as a repetition: the first may be paid, so that people look before anything is owed again. */
   repeated: readonly string[]
-  /** Paid by what the bank says now and rejected in our books, or the other way round: nothing is changed, people ask. */
+  /** Paid, by what the bank says; our books wait for its statement. */
+  paid: readonly string[]
+  /** Paid by what the bank says now and rejected in our books or before, or the other way round: nothing is changed, people ask. */
   contrary: readonly string[]
   /** Statuses that we do not know: nothing follows from them, people ask. */
   unknown: readonly string[]
@@ -109,12 +118,18 @@ export function saidBy(
   const own = new Map(answer.payments.map((each) => [each.endToEndId, each]))
   const isWhole = isRejection(answer.status)
   const refused = payments
-    .filter((each) => isOpen(each) && (isWhole || isRejection(own.get(each.code)?.status ?? null)))
+    .filter(
+      (each) =>
+        isOpen(each) && !each.isToldPaid && (isWhole || isRejection(own.get(each.code)?.status ?? null)),
+    )
     .map(({ code }) => ({ code, reason: reasonFor(own.get(code)?.reason ?? null, answer, isWhole) }))
   const [repeated, rejected] = parted(refused, ({ reason }) => isRepetition(reason))
   return {
     rejected,
     repeated: repeated.map(({ code }) => code),
+    paid: payments
+      .filter(({ code }) => paid.includes(own.get(code)?.status ?? answer.status))
+      .map(({ code }) => code),
     contrary: payments
       .filter((each) => isContrary(each, own.get(each.code)?.status ?? null, answer))
       .map(({ code }) => code),
@@ -128,11 +143,15 @@ export function saidBy(
   }
 }
 
-function isContrary({ state }: PaymentInFile, own: string | null, { status, reason }: BankAnswer): boolean {
+function isContrary(
+  { state, isToldPaid }: PaymentInFile,
+  own: string | null,
+  { status, reason }: BankAnswer,
+): boolean {
   const isUnpaid = state === 'rejected' || state === 'replaced'
   if (isUnpaid) return paid.includes(own ?? status) || underWay.includes(own)
   const isRejected = isRejection(own) || (isRejection(status) && !isRepetition(reason))
-  return state === 'settled' && isRejected
+  return (state === 'settled' || isToldPaid) && isRejected
 }
 
 function fileAnswer({ status, reason, payments }: BankAnswer): AnswerSaid['file'] {

@@ -30,29 +30,18 @@ export async function addBankAnswer(writer: Writer, answer: NewAnswer): Promise<
     .execute()
 }
 
-/** Whether this very answer was taken before. */
-export async function isAnswerTaken(reader: Reader, fileId: string, sha256: string): Promise<boolean> {
-  const found = await reader
-    .selectFrom('bank_answers')
-    .select('answer_id')
-    .where('file_id', '=', fileId)
-    .where('sha256', '=', sha256)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** What the bank answered to a payment file, the newest first. */
 export async function listBankAnswers(reader: Reader, fileId: string) {
   const rows = await reader
     .selectFrom('bank_answers')
     .leftJoin('people', 'people.person_id', 'taken_by')
-    .select(['answer_id', 'name', 'said', 'at', 'display_name'])
+    .select(['answer_id', 'sha256', 'name', 'said', 'at', 'display_name'])
     .where('file_id', '=', fileId)
     .orderBy('answer_id', 'desc')
     .execute()
-  // What this column holds, `addBankAnswer` wrote; of what contradicts, the first ones say nothing.
+  // What this column holds, `addBankAnswer` wrote; of what is paid or contradicts, the first ones say nothing.
   return rows.map((row) => ({
     ...row,
-    said: { contrary: [], ...(row.said as Omit<AnswerSaid, 'contrary'>) },
+    said: { paid: [], contrary: [], ...(row.said as Omit<AnswerSaid, 'paid' | 'contrary'>) },
   }))
 }

@@ -15,6 +15,7 @@ export function answerSentences({
   file,
   rejected,
   named,
+  paid,
   repeated,
   contrary,
   unknown,
@@ -29,6 +30,9 @@ export function answerSentences({
     ...rejected.map(({ code, reason }) =>
       [`${code} no se paga: ${returnReasonText(reason)}.`, returnRemedyText(reason)].join(' '),
     ),
+    ...paid
+      .filter((code) => !contrary.includes(code))
+      .map((code) => `${code}: el banco dice que está pagado. Lo confirma su extracto.`),
     ...repeated.map(
       (code) =>
         `${code}: el banco dice que ya lo tenía. Sigue como estaba, porque el primero puede haberse pagado: míralo en su extracto.`,
