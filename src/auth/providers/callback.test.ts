@@ -87,7 +87,7 @@ describe('coming back', () => {
     const { address: own } = await walk(two.address, 'fermin')
     own.searchParams.set('code', foreign.searchParams.get('code') ?? '')
     const swapped = await providers.callback('oidc', own.searchParams, asking(two.cookie))
-    assert.equal(codeOf(swapped), 'internal-error')
+    assert.equal(codeOf(swapped), 'provider-not-believed')
 
     const three = await leave()
     const changed = new URL(three.address)

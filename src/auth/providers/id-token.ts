@@ -1,5 +1,5 @@
 import { decodeProtectedHeader } from 'jose'
-import type { Configuration, IDToken } from 'openid-client'
+import { type Configuration, type IDToken, ResponseBodyError } from 'openid-client'
 
 /** How far a provider's clock may be ahead, and how long ago it may have made what it says. */
 const [AHEAD_SECONDS, OLD_SECONDS] = [60, 60 * 60]
@@ -42,6 +42,9 @@ const unsound =
 /** Why what a provider said proves nothing, for the log; null where something else went wrong. */
 export function whyNotBelieved(thrown: unknown): string | null {
   if (thrown instanceof NotBelieved) return thrown.message
+  // RFC 6749, 5.2: whoever came back brought a code that is not theirs, was used, or ran out.
+  if (thrown instanceof ResponseBodyError && thrown.error === 'invalid_grant')
+    return 'its code is of another request, was used or ran out'
   if (!(thrown instanceof Error) || !('code' in thrown) || !unsound.test(String(thrown.code))) return null
   // The library's own words; what was said stands in the cause of the cause.
   return thrown.cause instanceof Error ? thrown.cause.message : thrown.message
