@@ -67,7 +67,8 @@ export async function ensureInstalled() {
   linkNode()
   // No package runs anything when it is unpacked (.npmrc); these need to, once.
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  await runNpm('Preparando PostgreSQL', ['rebuild', '--ignore-scripts=false', ...Object.keys(allowScripts)])
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name])
+  await runNpm('Preparando PostgreSQL', ['rebuild', '--ignore-scripts=false', ...allowed])
   writeFileSync(installedMark, wanted)
 }
 

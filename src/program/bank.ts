@@ -9,23 +9,25 @@ import type { JobParts } from '#jobs/job-parts.ts'
 import { every, type Round } from '#jobs/rounds.ts'
 import type { Bank } from '#outside/bank/bank.ts'
 import { openManualBank } from '#outside/bank/manual-bank.ts'
+import { openSftpBank } from '#outside/bank/sftp-bank.ts'
 import { openSandboxBank, type SandboxBank } from '#outside/bank/sandbox-bank.ts'
 import { custodyAccounts } from './custody.ts'
 
-/** The bank that keeps the money: reached by a folder, or invented; null where a person carries the files. */
+/** The bank that keeps the money: reached by a folder or by SFTP, or invented; null where a person carries the files. */
 export type BankParts = Readonly<{ bank: Bank | null; sandboxBank: SandboxBank | null }>
 
 /** Opens the bank of the settings, and the custody accounts at the invented one. */
 export async function openBank(config: Config): Promise<BankParts> {
-  if (config.sandboxBank === 'off')
-    return {
-      bank: config.bankFolder === null ? null : await openManualBank({ folder: config.bankFolder }),
-      sandboxBank: null,
-    }
+  if (config.sandboxBank === 'off') return { bank: await openRealBank(config), sandboxBank: null }
   const sandboxBank = await openSandboxBank({ folder: join(config.dataDir, 'sandbox-bank') })
   for (const { number, currency, holder } of custodyAccounts(config))
     await sandboxBank.openAccount({ number, currency, name: holder })
   return { bank: sandboxBank, sandboxBank }
+}
+
+async function openRealBank({ bankFolder, bankSftp, dataDir }: Config): Promise<Bank | null> {
+  if (bankSftp !== null) return openSftpBank(bankSftp, join(dataDir, 'sftp-bank'))
+  return bankFolder === null ? null : openManualBank({ folder: bankFolder })
 }
 
 const SANDBOX_MS = 3000

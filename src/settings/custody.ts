@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { choice, currencyList, type Given, iban } from './kinds.ts'
 import { ownAccountList } from './own-accounts.ts'
+import { sftpConfig, sftpFaults, sftpSettings } from './sftp.ts'
 
 /** The custody account of the sandbox bank: an example IBAN that no production instance may use. */
 const sandboxIban = 'ES9121000418450200051332'
@@ -49,6 +50,7 @@ export const custodySettings = {
     .optional()
     .describe('Carpeta que se comparte con el banco: recoge extractos y deja órdenes de pago.')
     .meta({ otherwise: 'ninguna: los archivos se suben y se descargan' }),
+  ...sftpSettings,
 }
 
 const CustodySettings = z.object(custodySettings)
@@ -66,7 +68,10 @@ export const custodyNeeds = {
 export function custodyFaults(given: Given): string[] {
   const custody = (given['CUSTODY_IBAN'] ?? sandboxIban).replaceAll(/\s/g, '').toUpperCase()
   const isOwn = (given['OWN_ACCOUNTS'] ?? '').replaceAll(/\s/g, '').toUpperCase().includes(`=${custody}`)
-  const always = isOwn ? ['OWN_ACCOUNTS es la cuenta de quien opera: no puede ser la de custodia.'] : []
+  const always = [
+    ...(isOwn ? ['OWN_ACCOUNTS es la cuenta de quien opera: no puede ser la de custodia.'] : []),
+    ...sftpFaults(given),
+  ]
   if (given['MODE'] !== 'production') return always
   const faults = [
     ...always,
@@ -98,5 +103,6 @@ export function custodyConfig(data: z.infer<typeof CustodySettings> & { MODE: Mo
     /** Where the operator takes what it earned; none in production unless the settings say. */
     ownAccounts: data.OWN_ACCOUNTS ?? (data.MODE === 'production' ? [] : sandboxOwn),
     bankFolder: data.BANK_FOLDER === undefined ? null : resolve(data.BANK_FOLDER),
+    bankSftp: sftpConfig(data),
   }
 }

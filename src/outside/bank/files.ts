@@ -1,5 +1,6 @@
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { assert } from '#domain/assert.ts'
 
 /** Writes a file so that it exists whole or not at all, even if the machine stops in between. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
@@ -24,3 +25,12 @@ export async function syncFolder(folder: string): Promise<void> {
     await handle.close()
   }
 }
+
+/** The name of a bank's file, which stays in its folder. */
+export function plainName(name: string): string {
+  assert(/^[^/\\]{1,200}$/.test(name) && !name.startsWith('.'), 'a bank file has a plain name')
+  return name
+}
+
+/** Whether a file of a folder is whole: those that are still being written have names of their own. */
+export const isWholeFile = (name: string) => !name.startsWith('.') && !name.endsWith('.part')

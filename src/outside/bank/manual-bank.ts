@@ -1,9 +1,8 @@
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { assert } from '#domain/assert.ts'
 import type { Bank, StatementFile } from './bank.ts'
 import { PaymentFileRejected } from './bank.ts'
-import { syncFolder, writeWhole } from './files.ts'
+import { isWholeFile, plainName, syncFolder, writeWhole } from './files.ts'
 
 /**
  * A real bank reached by folders: a person, or an SFTP job, takes payment files from `out` and leaves
@@ -19,7 +18,7 @@ export async function openManualBank(options: Readonly<{ folder: string }>): Pro
   async function newStatements(): Promise<StatementFile[]> {
     const found = await readdir(incoming, { withFileTypes: true })
     const names = found
-      .filter((item) => item.isFile() && !item.name.startsWith('.') && !item.name.endsWith('.part'))
+      .filter((item) => item.isFile() && isWholeFile(item.name))
       .map((item) => item.name)
       .sort()
     return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(incoming, name)) })))
@@ -50,11 +49,6 @@ async function freeName(folder: string, name: string): Promise<string> {
   let candidate = name
   for (let copy = 2; taken.has(candidate); copy += 1) candidate = `${copy}-${name}`
   return candidate
-}
-
-function plainName(name: string): string {
-  assert(/^[^/\\]{1,200}$/.test(name) && !name.startsWith('.'), 'a bank file has a plain name')
-  return name
 }
 
 async function contentOf(path: string): Promise<string | null> {
