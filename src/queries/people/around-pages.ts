@@ -6,7 +6,7 @@ import { contractsFor } from './my-contract.ts'
 
 const statement = `
 select (${turnsOf}) as turns, (${unreadOf}) as unread,
-  array(select seal from acceptances where person_id = $1 and seal = any ($2)) as accepted,
+  array(select seal from acceptances where person_id = $1 and seal = any ($3)) as accepted,
   exists (
     select 1 from participants seat join transactions t using (transaction_id)
     where seat.person_id = $1 and t.agreed_at is not null) as "hasAgreed"`
@@ -20,12 +20,12 @@ type Row = { turns: number; unread: number; accepted: string[]; hasAgreed: boole
 export const aroundPages = query({
   name: 'people.around-pages',
   input: z.object({}),
-  async run({ named, contract: published, actor }) {
+  async run({ named, contract: published, actor, now }) {
     const texts = contractsFor(published, actor)
     const rows = await named<Row>({
       name: 'around-pages',
       text: statement,
-      values: [actor.id, texts.map(({ hash }) => hash)],
+      values: [actor.id, now.toString(), texts.map(({ hash }) => hash)],
     })
     const nothing = { turns: 0, unread: 0, accepted: [], hasAgreed: false }
     const { turns, unread, accepted, hasAgreed } = rows[0] ?? nothing

@@ -2,7 +2,8 @@ import type { DealFigures } from '#domain/ledger/figures.ts'
 import { awaitsDeposit, withoutDeposit } from '#domain/transactions/states.ts'
 import { endedPayoutStates } from '#store/payouts/payouts.ts'
 
-const inSql = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ')
+/** Names of our own as a list of SQL. */
+export const inSql = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ')
 const isAwaited = `state in (${inSql(withoutDeposit.filter(awaitsDeposit))})`
 const isCounted = `state <> 'replaced'`
 const hasArrived = `state in (${endedPayoutStates}) and ${isCounted}`

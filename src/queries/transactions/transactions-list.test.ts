@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { saveDraft } from '#commands/transactions/save-draft.ts'
-import { changedAccount } from '#test/account-changes.ts'
+import { changedAccount, changesTold } from '#test/account-changes.ts'
 import { lapse } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { ask } from '../query.ts'
@@ -119,6 +119,7 @@ test('while the seller’s new account cools off, list and page say until when, 
     assert.equal(page.coolsUntil?.toString(), until.toString())
     assert.deepEqual(page.missing, ['seller-account-cooling'])
   }
+  await changesTold(world)
   world.pass('PT73H')
   assert.equal((await rowIn('ana', deal))?.coolsUntil, null)
 })

@@ -7,16 +7,9 @@ import type { Whose } from '#domain/transactions/whose-turn.ts'
 import { type Asking, query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
 import { figureNames, sumsOfParts, sumsOfPayouts } from './list-figures.ts'
+import { party, turnNow, waitsFor } from './list-turns.ts'
 
 const PAGE = 25
-/** From when the seller of a page's deal can be paid, where both have proved who they are. */
-const sellersAccountFrom = `(
-  select account.usable_from from bank_accounts account
-  where account.person_id = page.seller_id and account.currency = page.currency and account.is_default
-    and account.archived_at is null
-    and not exists (select from people where person_id in (page.buyer_id, page.seller_id) and tier = 0)
-)`
-
 const Input = z.object({
   search: z.string().trim().max(120).optional(),
   turn: z.enum(['mine', 'other']).optional(),
@@ -61,12 +54,12 @@ export const transactionsList = query({
   name: 'transactions.list',
   input: Input,
   async run(asking, filters) {
-    const { named, actor } = asking
+    const { named } = asking
     const { back } = directionOf(filters)
     const rows = await named<Row>({
       name: nameOf(filters),
       text: statement(filters),
-      values: valuesOf(actor.id, filters),
+      values: valuesOf(asking, filters),
     })
     const more = rows.length > PAGE
     const kept = await Promise.all(rows.slice(0, PAGE).map((row) => rowOf(asking, row)))
@@ -81,33 +74,26 @@ export const transactionsList = query({
   },
 })
 
-/** On which side of a deal `t` the person `$1` is. */
-const party = `case when t.buyer_id = $1 then 'buyer' else 'seller' end`
 const otherPerson = 'case when t.buyer_id = $1 then t.seller_id else t.buyer_id end'
 
-/** Deal `t` waits for the person `$1`, or for the other side. */
-const waitsFor = {
-  mine: `t.waits_for in (${party}, 'both') and t.state <> 'draft'`,
-  other: `t.waits_for not in (${party}, 'both', 'nobody')`,
-}
 /** Deal `t` is among the newest 200 of the person `$1`, which is plenty for what is only counted. */
 const isRecent = `t.transaction_id = any (array(
   select transaction_id from participants where person_id = $1 order by transaction_id desc limit 200
 ))`
 
-/** How many deals wait for the person `$1`. */
+/** How many deals wait for the person `$1` at the moment `$2`. */
 export const turnsOf = `
-select count(*)::int as turns from transactions t where ${isRecent} and ${waitsFor.mine}`
+select count(*)::int as turns from transactions t, ${turnNow} where ${isRecent} and ${waitsFor.mine}`
 
 /** How many transactions wait for a person, among their newest 200. */
 export const turnsWaiting = query({
   name: 'transactions.turns-waiting',
   input: z.object({}),
-  async run({ named, actor }) {
+  async run({ named, actor, now }) {
     const rows = await named<{ turns: number }>({
       name: 'turns-waiting',
       text: turnsOf,
-      values: [actor.id],
+      values: [actor.id, now.toString()],
     })
     return rows[0]?.turns ?? 0
   },
@@ -122,7 +108,7 @@ type Standing = Readonly<{ mine: number; other: number; open: number; drafts: nu
 export const transactionsStanding = query({
   name: 'transactions.standing',
   input: z.object({}),
-  async run({ named, actor }) {
+  async run({ named, actor, now }) {
     const rows = await named<Standing & { currency: Currency; heldMinor: bigint }>({
       name: 'transactions-standing',
       text: `
@@ -132,8 +118,8 @@ select t.currency, count(*) filter (where ${waitsFor.mine})::int as mine,
   coalesce(sum((
     select sum(held_minor) from tranches where tranches.transaction_id = t.transaction_id
   )), 0)::bigint as "heldMinor"
-from transactions t where ${isRecent} and not ${isIn('ended')} group by t.currency order by t.currency`,
-      values: [actor.id],
+from transactions t, ${turnNow} where ${isRecent} and not ${isIn('ended')} group by t.currency order by t.currency`,
+      values: [actor.id, now.toString()],
     })
     const count = (of: keyof Standing) => rows.reduce((sum, row) => sum + row[of], 0)
     return {
@@ -160,10 +146,10 @@ function statement(filters: ListFilters): string {
   const isWhole = !role && !turn && !group && !search
   return `
 with page as (
-  select t.*, t.transaction_id as id, ${party} as party, ${otherPerson} as other_id
-  from transactions t
+  select t.*, t.transaction_id as id, ${party} as party, ${otherPerson} as other_id, turn.whose, turn.cools_until
+  from transactions t, ${turnNow}
   where t.transaction_id = any (array(
-      select transaction_id from participants where person_id = $1 and transaction_id ${back ? '>' : '<'} $2
+      select transaction_id from participants where person_id = $1 and transaction_id ${back ? '>' : '<'} $3
       ${isWhole ? `order by transaction_id ${order} limit ${PAGE + 1}` : ''}
     ))
     ${role ? `and t.${role}_id = $1` : ''}
@@ -180,7 +166,7 @@ select page.id, page.code, coalesce(nullif(page.title, ''), ${draft} ->> 'title'
     nullif(${draft} ->> 'guestName', '')
   ) as counterparty,
   page.currency, page.total_minor as "totalMinor", page.agreed_at is not null as "isAgreed",
-  page.waits_for as "waitsFor", page.due_at as "dueAt", ${sellersAccountFrom} as "coolsUntil",
+  page.whose as "waitsFor", page.due_at as "dueAt", page.cools_until as "coolsUntil",
   parts.*, paid.*, page.frozen_at is not null as "isHeldByOrder",
   exists (select from attachments where transaction_id = page.id and sealed_thumbnail is not null
     and evidence_id is null) as "hasPicture"
@@ -203,10 +189,10 @@ order by page.id ${order}`
 
 const draft = '(select content from drafts where transaction_id = page.id)'
 
-const found = `and (t.title ilike $3 or t.code ilike $4
-    or exists (select from drafts where transaction_id = t.transaction_id and content ->> 'title' ilike $3)
-    or exists (select from invitations where transaction_id = t.transaction_id and guest_name ilike $3)
-    or (select display_name from people where person_id = ${otherPerson}) ilike $3)`
+const found = `and (t.title ilike $4 or t.code ilike $5
+    or exists (select from drafts where transaction_id = t.transaction_id and content ->> 'title' ilike $4)
+    or exists (select from invitations where transaction_id = t.transaction_id and guest_name ilike $4)
+    or (select display_name from people where person_id = ${otherPerson}) ilike $4)`
 
 function directionOf({ before, after }: ListFilters): { back: boolean; order: 'asc' | 'desc' } {
   const back = after !== undefined && before === undefined
@@ -232,24 +218,20 @@ function isIn(group: keyof typeof statesOf): string {
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-function valuesOf(personId: string, { search, before, after }: ListFilters): string[] {
-  const from = before ?? after ?? afterAll
-  if (!search) return [personId, from]
+function valuesOf({ actor, now }: Asking, { search, before, after }: ListFilters): string[] {
+  const first = [actor.id, now.toString(), before ?? after ?? afterAll]
+  if (!search) return first
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   // Codes are read out with blanks and dashes: RG-7K3F-92.
   const code = search.replace(/[^0-9a-z]/gi, '')
-  return [personId, from, like, code.length >= 3 ? `%${code}%` : like]
+  return [...first, like, code.length >= 3 ? `%${code}%` : like]
 }
 
 async function rowOf(asking: Asking, { isVeiled, ...row }: Row): Promise<ListRow> {
   const sums = figureNames.map((name) => [name, row[name]] as const)
   const rest = Object.entries(row).filter(([name]) => !(figureNames as readonly string[]).includes(name))
-  const { coolsUntil, toDepositMinor } = row
-  const isCooling =
-    coolsUntil !== null && toDepositMinor > 0n && Temporal.Instant.compare(coolsUntil, asking.now) > 0
   return {
     ...Object.fromEntries(rest),
-    coolsUntil: isCooling ? coolsUntil : null,
     // What a broker was paid of a release, and when, is not told to the buyer: that takes more than adding up.
     money: isVeiled ? figuresOf((await askedSituation(asking, row.id)).situation) : Object.fromEntries(sums),
   } as ListRow

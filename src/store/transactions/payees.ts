@@ -21,11 +21,15 @@ const limitsMatter = `
 (t.state in ('proposed', 'agreed') or (t.state = 'active' and exists (
   select from tranches x where x.transaction_id = t.transaction_id and x.state in ('unopened', 'pending', 'part_funded', 'funded'))))`
 
+/** From when an account `a` can be paid to; whose owner was not told of it yet at `$2` is still cooling off. */
+export const usableFrom = `
+case when exists (select from account_changes c where c.bank_account_id = a.bank_account_id and c.told_at is null and c.stopped_at is null)
+  then greatest(a.usable_from, $2::timestamptz + interval '1 day') else a.usable_from end`
+
 /**
  * Who the people of a deal `t` with terms `v` are to us and where they are paid, as JSON inside a larger question. `$2` is the
  * moment of asking, `$3` the tiers that have a limit by month: nobody else's deals are added up. The month is the
- * calendar month of the agreement, or of now, where the person lives. An account whose owner was not told of it yet is still
- * cooling off.
+ * calendar month of the agreement, or of now, where the person lives.
  */
 export const payeesOfDeal = `
 select json_agg(payee) from (
@@ -33,8 +37,7 @@ select json_agg(payee) from (
     (select case when bool_or(h.class = 'identity') then 'identity' when count(*) > 0 then 'office' end from open_holds_on(p.person_id) h
       where h.transaction_id is null or h.transaction_id = t.transaction_id) as held_for,
     a.bank_account_id, a.scheme, a.masked, a.sealed_number, a.holder_name, a.bank, a.name_check,
-    case when exists (select from account_changes c where c.bank_account_id = a.bank_account_id and c.told_at is null and c.stopped_at is null)
-      then greatest(a.usable_from, $2::timestamptz + interval '1 day') else a.usable_from end as usable_from,
+    ${usableFrom} as usable_from,
     case when ${limitsMatter} then (select max(l.at) from account_log l
       where l.person_id = p.person_id and l.what in ('identity-verified', 'identity-released')) end as proved_at,
     ${limitsMatter} and t.seller_id in (select accounts_of_identity(t.buyer_id)) as is_both_sides,

@@ -1,3 +1,4 @@
+import { otherParty } from '#domain/transactions/party.ts'
 import { terminalStates } from '#domain/transactions/states.ts'
 import type { ListRow } from '#queries/transactions/transactions-list.ts'
 import { pictureSentence, stageOf, totalName } from '#words/transactions/money-stage.ts'
@@ -40,9 +41,11 @@ function deadlineOf({ coolsUntil, dueAt }: ListRow, reading: Reading) {
   return at && reading.deadline(at)
 }
 
-function turnOf({ waitsFor, party, state, coolsUntil }: ListRow): 'mine' | 'theirs' | 'none' {
-  if (state === 'draft' || waitsFor === 'nobody' || coolsUntil) return 'none'
-  return waitsFor === party || waitsFor === 'both' ? 'mine' : 'theirs'
+/** Whose turn it is of the two: nobody's where the bank or the office is to act. */
+function turnOf({ waitsFor, party, state }: ListRow): 'mine' | 'theirs' | 'none' {
+  if (state === 'draft') return 'none'
+  if (waitsFor === party || waitsFor === 'both') return 'mine'
+  return waitsFor === otherParty(party) ? 'theirs' : 'none'
 }
 
 const ended: readonly string[] = terminalStates.transaction
