@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { provedNames } from '#domain/banking/holder-name.ts'
+import { tellDealsOf } from './tell-deals.ts'
 import type { Reader, Writer } from '../database/database.ts'
 
 type NewBankAccount = Readonly<{
@@ -40,6 +41,7 @@ export async function addBankAccount(writer: Writer, account: NewBankAccount): P
       usable_from: account.usableFrom,
     })
     .execute()
+  await tellDealsOf(writer, { personId: account.personId })
 }
 
 /** A person's account, locked for a change; undefined for anybody else's. */
@@ -95,6 +97,7 @@ export async function setDefaultAccount(
     .set({ is_default: true, usable_from: usableFrom })
     .where('bank_account_id', '=', id)
     .execute()
+  await tellDealsOf(writer, { accountId: id })
 }
 
 /** Makes an account of a person the one that they are paid on again, as it was, also where it was put away. */
@@ -114,6 +117,7 @@ export async function archiveBankAccount(writer: Writer, id: string, at: Tempora
     .set({ archived_at: at, is_default: false })
     .where('bank_account_id', '=', id)
     .execute()
+  await tellDealsOf(writer, { accountId: id })
 }
 
 /**
@@ -137,6 +141,7 @@ export async function saveNameCheck(
     })
     .where('bank_account_id', '=', id)
     .execute()
+  await tellDealsOf(writer, { accountId: id })
 }
 
 /** Whether a person ever had an account in a currency, also one that is put away: then a new one is a change. */

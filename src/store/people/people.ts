@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import { assert } from '#domain/assert.ts'
 import type { OwnFormats } from '#domain/people/formats.ts'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
+import { tellDealsOf } from './tell-deals.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import type { Schema } from '../schema.ts'
 
@@ -161,6 +162,7 @@ export async function confirmIdentity(
     identity_asked_at: null,
     identity_asked_name: null,
   })
+  await tellDealsOf(writer, { personId: identity.personId })
 }
 
 /** Notes what the operator's people did to a person or a bank, outside any transaction. Never changed afterwards. */
