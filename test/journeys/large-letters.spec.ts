@@ -25,3 +25,18 @@ test('with letters of twice the size no page that people live on scrolls sideway
     await expect.poll(() => sidewaysOf(page), path).toBe(0)
   }
 })
+
+test('on the smallest telephone letters of twice the size leave the mark whole and the menu within reach', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await enterAs(page, ana.name, '/app/transactions')
+  for (const path of ['/app/transactions', '/pricing', '/features', '/ayuda']) {
+    await page.goto(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect.poll(() => sidewaysOf(page), path).toBe(0)
+    const mark = await page.getByRole('banner').locator('svg').first().boundingBox()
+    const link = await page.getByRole('banner').getByRole('link').first().boundingBox()
+    expect(link?.width, path).toBeGreaterThanOrEqual(mark?.width ?? 0)
+  }
+})

@@ -24,7 +24,7 @@ export const dealHelp: Readonly<Record<TransactionState, StateHelp>> = {
     money: 'Sale de la custodia a la cuenta de quien cobra. El banco puede tardar un día hábil o dos.',
   },
   closed: {
-    means: 'El banco pagó todo y el trato terminó. Tus recibos siguen en la página del trato.',
+    means: 'El banco pagó todo y el trato terminó. Tus comprobantes siguen en la página del trato.',
     money: 'No queda nada en custodia. Mira tu cuenta del banco.',
   },
   declined: {

@@ -115,7 +115,7 @@ export const agreementNotices = {
     notice(
       'Transacción cerrada',
       `El banco confirmó todos los pagos de «${c.title}».`,
-      'No queda dinero en custodia. Tienes el detalle y los recibos en la transacción.',
+      'No queda dinero en custodia. Tienes el detalle y los comprobantes en la transacción.',
     ),
   cancelacion_pedida: (c) =>
     notice(

@@ -54,7 +54,7 @@ export function gapText(
   locale?: string,
 ): string {
   if (partyOfGap(gap) !== mine) return missingWayOutText[gap]
-  if (gap.endsWith('identity')) return 'Tienes que verificar tu identidad: lo haces en Mi Cuenta.'
+  if (gap.endsWith('identity')) return 'Tienes que verificar tu identidad.'
   if (gap.endsWith('identity-asked'))
     return 'Estamos comprobando tu identidad. No tienes que hacer nada más: solo hay que esperar.'
   if (gap.endsWith('held'))

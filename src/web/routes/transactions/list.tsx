@@ -41,6 +41,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     visit.ask(transactionsList, filters),
     visit.ask(transactionsStanding, {}),
   ])
+  const hasAgreed = rows.some(({ isAgreed }) => isAgreed)
   return {
     filters,
     showsHint: !dismissedHints(request).includes('turns'),
@@ -49,10 +50,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     items: byUrgency(rows).map((row) => listItem(row, visitor.person.displayName, reading)),
     older,
     newer,
-    // Whoever has no deal yet is told what waits before the first.
-    steps: rows.length === 0 ? firstSteps(await visit.ask(myAccount, {}), false, reading) : [],
+    // Until the first agreement people are told what waits before it.
+    steps:
+      isWhole(filters) && !hasAgreed
+        ? firstSteps(await visit.ask(myAccount, {}), rows.length > 0, reading)
+        : [],
   }
 }
+
+const isWhole = (filters: FilterValues) => Object.values(filters).every((value) => value === undefined)
 
 const everything = '/app/transactions?view=all'
 
@@ -100,7 +106,7 @@ function Nothing({ filters }: { filters: FilterValues }) {
 
 export default function Transactions({ loaderData }: Route.ComponentProps) {
   const { filters, counts, inCustody, items, older, newer, showsHint } = loaderData
-  const isFresh = items.length === 0 && Object.values(filters).every((value) => value === undefined)
+  const isFresh = items.length === 0 && isWhole(filters)
   return (
     <>
       <PageHead
@@ -142,7 +148,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {items.length === 0 ? <Nothing filters={filters} /> : <TransactionRows items={items} />}
-      {isFresh && <FirstSteps steps={loaderData.steps} />}
+      <FirstSteps steps={loaderData.steps} />
       <Pagination
         label="Páginas de transacciones"
         previous={newer ? filterAddress(filters, { after: newer }) : undefined}

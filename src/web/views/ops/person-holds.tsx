@@ -17,7 +17,7 @@ export function PersonHolds({ holds, placeTo, isMe }: PersonHoldsProps) {
               <Link to={each.to} className="link">
                 {each.class}
               </Link>
-              : {each.what}, se mira antes del {each.due}
+              : {each.what}, se mira hasta el {each.due}
               {each.isLate && ' · va tarde'}
             </li>
           ))}

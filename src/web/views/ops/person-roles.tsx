@@ -125,8 +125,8 @@ function Waiting({
               Lo propuso <bdi>{by}</bdi>
             </>
           )}
-          : {reason}. Otra persona que administre lo confirma antes del <Moment at={until} />; si no, queda
-          sin efecto.
+          : {reason}. Otra persona que administre lo confirma hasta el <Moment at={until} />; si no, queda sin
+          efecto.
         </p>
         {changes && !isMine && (
           <Details summary={`Confirmar ${roleName}`} open={answer?.act === 'confirm-appointment'}>

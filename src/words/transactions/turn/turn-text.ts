@@ -29,6 +29,8 @@ export type TurnText = Readonly<{
   more?: readonly string[]
   /** The step that is the one thing to do now, or a place to go first. */
   act?: (Subject & Readonly<{ action: Action }>) | Readonly<{ place: TurnPlace }>
+  /** A place to go to as well, soon if not first. */
+  also?: TurnPlace
 }>
 
 export type TurnFacts = Readonly<{

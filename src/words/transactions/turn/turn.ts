@@ -66,19 +66,17 @@ function offerText(facts: TurnFacts): TurnText {
           : 'Lee la propuesta y decide',
       act: { action: transactionMoves.proposed.first },
     }
-  if (freeSeat)
+  if (freeSeat) {
+    const own = facts.missing.filter((each) => partyOfGap(each) === mine)
+    const sees = `Con el enlace, ${other} ve tu propuesta y decide. Nadie deposita nada todavía.`
     return {
       turn: 'mine',
       sentence: `Envía la invitación a ${other}`,
-      more: [
-        `Con el enlace, ${other} ve tu propuesta y decide. Nadie deposita nada todavía.`,
-        ...missingTexts(
-          facts,
-          facts.missing.filter((each) => partyOfGap(each) === mine),
-        ),
-      ],
+      more: [sees, ...missingTexts(facts, own)],
       act: { place: 'invitation' },
+      ...(own.some((each) => each.endsWith('identity')) && { also: 'identity' }),
     }
+  }
   return { turn: 'theirs', sentence: `${other} tiene que responder a tu propuesta` }
 }
 

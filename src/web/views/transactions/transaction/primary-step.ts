@@ -25,6 +25,11 @@ const placeAddresses: Readonly<Record<TurnPlace, (transactionId: string) => stri
   another: anotherLike,
 }
 
+/** A place to go to, and how the way there is called. */
+export function placeOf(place: TurnPlace, transactionId: string) {
+  return { to: placeAddresses[place](transactionId), label: turnPlaces[place] }
+}
+
 /** The one thing to do now: its step, or the place to go first; null where nothing is. */
 export function primaryOf(
   act: TurnText['act'],
@@ -33,7 +38,7 @@ export function primaryOf(
   to: SaidTo,
 ) {
   if (!act) return null
-  if ('place' in act) return { to: placeAddresses[act.place](transactionId), label: turnPlaces[act.place] }
+  if ('place' in act) return placeOf(act.place, transactionId)
   const { action, ...subject } = act
   const offer = actions.find((each) => each.action === action)
   const told = offer && toldStep(offer.transition, offer.values, to)

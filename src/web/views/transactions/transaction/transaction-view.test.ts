@@ -7,19 +7,24 @@ import { declineTransaction } from '#commands/transactions/decline.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { amendmentAsked } from '#test/amendments.ts'
+import { confirmIdentity } from '#store/people/people.ts'
+import { changedAccount } from '#test/account-changes.ts'
 import { ask } from '#test/ask.ts'
 import { brokeredDeal } from '#test/brokers.ts'
 import { hold } from '#test/holds.ts'
 import { exportedPayout, plannedPayout } from '#test/payouts.ts'
-import { createWorld, invitationToken, type World } from '#test/world.ts'
+import { createWorld, invitationToken, type Name, type World } from '#test/world.ts'
 import { readingFor } from '../../../server/reading.ts'
 import { transactionView } from './transaction-view.ts'
 
+const reading = (world: World) => readingFor({ country: 'MX', timeZone: 'America/Mexico_City' }, world.now())
+
 async function seenByBenito(world: World, transactionId: string) {
-  const page = await ask(world, 'benito', transactionPage, { transactionId })
-  const place = { country: 'MX', timeZone: 'America/Mexico_City' }
-  return transactionView(page, readingFor(place, world.now()))
+  return transactionView(await ask(world, 'benito', transactionPage, { transactionId }), reading(world))
 }
+
+const prove = (world: World, who: Name, tier: 0 | 1) =>
+  confirmIdentity(world.database.writer, { personId: world.ids[who], tier, verifiedName: `${who} Prueba` })
 
 test('Benito reads that his held payout waits for a review, and not that he should choose an account', async () => {
   const world = await createWorld()
@@ -104,4 +109,29 @@ test('a deadline says how much of its time is left, down to nothing', async () =
   world.pass({ seconds: Math.floor(world.now().until(until).total('seconds') / 2) })
   const middle = (await outcome())?.left
   assert.ok(middle && Math.abs(middle - first.left / 2) < 0.01, String(middle))
+})
+
+test('Ana, who sent an invitation before she proved who she is, finds the way to do it beside the invitation', async () => {
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('proposed')
+  const seen = async () =>
+    transactionView(await ask(world, 'ana', transactionPage, { transactionId }), reading(world))
+  assert.equal((await seen()).turn.also, null)
+  await prove(world, 'ana', 0)
+  const { act, also } = (await seen()).turn
+  assert.match(act?.to ?? '', /invite$/)
+  assert.match(also?.to ?? '', /^\/app\/account\/verification\?back=/)
+})
+
+test('until Benito can be paid Ana reads neither how to deposit nor that she did', async () => {
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('agreed')
+  const steps = async () => {
+    const page = await ask(world, 'ana', transactionPage, { transactionId })
+    const { links, turn } = transactionView(page, reading(world))
+    return [turn.act?.label, ...links.map(({ action }) => action)].filter((each) => /eposit/.test(each ?? ''))
+  }
+  assert.deepEqual(await steps(), ['Depositar', 'announce-deposit'])
+  await changedAccount(world)
+  assert.deepEqual(await steps(), [])
 })

@@ -24,7 +24,7 @@ import { recordWords } from '../evidence/evidence-words.ts'
 import { returnReasonText } from '#words/bank/return-reasons.ts'
 import { dealLook, payoutLook, trancheLook } from '../../../components/state-look.ts'
 import { parcelsView } from './parcels-view.ts'
-import { primaryOf } from './primary-step.ts'
+import { placeOf, primaryOf } from './primary-step.ts'
 import { deliveriesView } from './deliveries-view.ts'
 import { goodsBackOf } from './goods-back-view.ts'
 import { stagesView } from './stages-view.ts'
@@ -176,7 +176,11 @@ function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
   const primary = primaryOf(turn.act, actions, situation.transaction.id, to)
   const links = actionLinks(situation, actions, to)
   return {
-    turn: { ...turn, act: primary },
+    turn: {
+      ...turn,
+      act: primary,
+      also: turn.also ? placeOf(turn.also, situation.transaction.id) : null,
+    },
     outcome,
     links: links
       .filter((link) => link.to !== primary?.to && !isShownElsewhere(link))
@@ -203,8 +207,9 @@ function shownIn({ evidence, actions, mine, situation }: TransactionPage) {
   }
 }
 
+/** Before anybody can deposit, the card says what is missing: there is nothing yet that could have been transferred. */
 function isShownElsewhere({ action, blocked }: ActionLink): boolean {
-  return action === 'deposit' && blocked
+  return (action === 'deposit' || action === 'announce-deposit') && blocked
 }
 
 function payoutText(payout: Payout, page: TransactionPage, names: Names, reading: Reading) {

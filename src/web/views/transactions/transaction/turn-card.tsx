@@ -42,6 +42,11 @@ export function TurnCard({ view: { turn, outcome, payouts, receipts } }: { view:
       defaultOutcome={outcome?.text}
       secondary={
         <>
+          {turn.also && (
+            <Link to={turn.also.to} className="lone-link px-3">
+              {turn.also.label}
+            </Link>
+          )}
           <Link to="what-next" className="lone-link px-3">
             ¿Qué pasa ahora?
           </Link>
