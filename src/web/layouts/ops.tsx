@@ -79,7 +79,7 @@ function Around({ known, children }: { known: Known; children: ReactNode }) {
       <nav
         ref={row}
         aria-label="Operación"
-        className="-mx-5 -mt-2 mb-6 overflow-x-auto px-5 sm:mx-0 sm:-mt-4 sm:px-0"
+        className="-mx-margin -mt-2 mb-6 overflow-x-auto px-margin sm:mx-0 sm:-mt-4 sm:px-0"
         data-print="hide"
       >
         <ul className="flex w-max min-w-full gap-1 border-b border-line [&>:first-child>a]:pl-0">

@@ -16,8 +16,8 @@ export function QuietBar({ children, action, onDismiss }: QuietBarProps) {
       data-print="hide"
       className="comes-softly block w-full rounded-box border border-line bg-primary-tint shadow-high sm:mx-auto sm:w-fit sm:max-w-160 sm:min-w-96"
     >
-      <div className="flex items-center gap-x-3 px-4 py-1.5 text-small">
-        <p className="min-w-0 flex-1 py-1.5">{children}</p>
+      <div className="flex flex-wrap items-center gap-x-3 px-4 py-1.5 text-small">
+        <p className="min-w-0 grow basis-28 py-1.5">{children}</p>
         {action}
         {onDismiss && (
           <button

@@ -7,7 +7,7 @@ export type Tab = { to: string; label: string; count?: number; current: boolean 
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const row = useCurrentInSight()
   return (
-    <nav ref={row} aria-label={label} className="-mx-5 overflow-x-auto px-5 sm:mx-0 sm:px-0">
+    <nav ref={row} aria-label={label} className="-mx-margin overflow-x-auto px-margin sm:mx-0 sm:px-0">
       <ul className="flex w-max min-w-full gap-6 border-b border-line">
         {tabs.map((tab) => (
           <li key={tab.to}>
