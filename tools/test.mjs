@@ -1,15 +1,17 @@
 // npm test: installs what is missing, a browser included, then runs every check. Plain JavaScript for any Node from 18 on.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { ensureInstalled, nodeProgram, root, runTelling, tell } from '../bin/prepare.mjs'
+import { dirname } from 'node:path'
+import { ensureInstalled, nodeProgram, root, tell } from '../bin/prepare.mjs'
+import { installByApt, programNamed } from './apt.mjs'
 
 if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
   process.stdout.write(`Usage: npm test
 
-Installs what is missing, Chromium by apt included, and runs everything: npm run check, the tests with a PostgreSQL, what
-every role may do and what an older PostgreSQL promises, the tests over HTTP, the journeys in the browser, the programs
-of bin/ and tools/, the kill -9 suite and the simulation. It takes half an hour on two cores.
+Installs what is missing, Chromium, Firefox and WebKit by apt included, and runs everything: npm run check, the tests
+with a PostgreSQL, what every role may do and what an older PostgreSQL promises, the tests over HTTP, the journeys in the
+browser, the main job in Firefox and WebKit, the programs of bin/ and tools/, the kill -9 suite and the simulation. It
+takes half an hour on two cores.
 
 Options:
   -h, --help   show this text
@@ -21,7 +23,15 @@ Exit codes: 0 everything passes, 1 something does not.
 
 // Faults wait for programs that start again, and the simulation computes: those go side by side.
 const last = ['test:programs', 'test:faults', 'test:simulation']
-const steps = [['check'], ['test:integration'], ['test:thorough'], ['test:http'], ['test:journeys'], last]
+const steps = [
+  ['check'],
+  ['test:integration'],
+  ['test:thorough'],
+  ['test:http'],
+  ['test:journeys'],
+  ['test:browsers'],
+  last,
+]
 
 try {
   await ensureInstalled()
@@ -66,22 +76,13 @@ async function runStep(step, browser) {
 async function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const mayInstall =
-    isThere('apt-get') && (prefix.length === 0 || spawnSync('sudo', ['-n', 'true']).status === 0)
-  if (!mayInstall) {
+  const why = await installByApt('Chromium', ['chromium'])
+  if (why) {
     throw new Error(
-      'Falta Chromium para los recorridos en el navegador y no se puede instalar desde aquí. ' +
+      `Falta Chromium para los recorridos en el navegador, y ${why}. ` +
         'Instálalo ("sudo apt-get install chromium") o indica su ruta en CHROMIUM.',
     )
   }
-  const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y']
-  const run = (doing, args) => {
-    const [command, ...rest] = [...prefix, ...apt, ...args]
-    return runTelling(doing, command, rest)
-  }
-  await run('Buscando los paquetes del sistema', ['update'])
-  await run('Instalando Chromium', ['install', '--no-install-recommends', 'chromium'])
   const installed = findBrowser()
   if (!installed) throw new Error('Chromium se instaló, pero no se encuentra. Indica su ruta en CHROMIUM.')
   return installed
@@ -92,11 +93,5 @@ function findBrowser() {
     if (existsSync(process.env.CHROMIUM)) return process.env.CHROMIUM
     throw new Error(`CHROMIUM indica ${process.env.CHROMIUM}, que no existe.`)
   }
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-  const folders = (process.env.PATH ?? '').split(':').concat('/usr/bin', '/snap/bin')
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
-}
-
-function isThere(name) {
-  return (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, name)))
+  return programNamed('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome')
 }
