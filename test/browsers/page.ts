@@ -77,7 +77,7 @@ export function personAt(tab: Tab, address: string) {
       return (await tab.run(isFocused, name)) || null
     }
     await until(entered, PATIENCE, () => `${name} does not take the focus`)
-    const keys = [...text].flatMap((value) => [
+    const keys = Array.from(text).flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
     ])

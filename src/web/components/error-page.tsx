@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import { bareTextIn } from '../heads/bare-page.ts'
+import { crashText } from './crash-text.ts'
 import { isNetworkFailure } from './network-failure.ts'
 import { BrandHeader } from './brand-header.tsx'
 import { DrawingLost, DrawingScale } from './drawings.tsx'
@@ -212,7 +213,7 @@ function useCrashReport(error: unknown) {
   useEffect(() => {
     const isKnown = isRouteErrorResponse(error) || numberInCookie() !== undefined
     if (isKnown || !errorNumber) return
-    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const message = crashText(error)
     const path = window.location.pathname
     navigator.sendBeacon(
       '/crashes',
