@@ -5,8 +5,8 @@ import { linesOf, type SaidSum, sumsIn } from './said-sums.ts'
 /** A sum and where it stands: a page, a paper or a mail. */
 export type PlacedSum = SaidSum & Readonly<{ place: string }>
 
-/** What leads to no page that says a sum of its own: files, live pages, and the form of another deal. */
-const elsewhere = /attachments|\/live|\/picture|\/history|\/case-file|\/files\/|create\?/
+/** What leads to no page that says a sum of its own: files, live pages, the form of another deal, and what is somebody's own. */
+const elsewhere = /attachments|^\/app\/account\/|\/live|\/picture|\/history|\/case-file|\/files\/|create\?/
 
 function linesOn({ headers, text, bytes }: Page): readonly string[] {
   const type = headers.get('content-type') ?? ''
