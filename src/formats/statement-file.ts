@@ -4,7 +4,7 @@ import {
   statementMegabytes,
 } from '#domain/banking/statement.ts'
 import { binaryFormat, decodeFile, textFormat, type TextFormat } from './file-format.ts'
-import { readCamt053 } from './iso20022/camt053-reader.ts'
+import { readCamt } from './iso20022/camt-reader.ts'
 import { readMt940 } from './mt940/mt940-reader.ts'
 import { readNorma43 } from './norma43/norma43-reader.ts'
 import { readOfx } from './ofx/ofx-reader.ts'
@@ -17,7 +17,7 @@ const readers: Partial<Record<TextFormat, StatementReader>> = {
   norma43: readNorma43,
   mt940: readMt940,
   ofx: readOfx,
-  xml: readCamt053,
+  xml: readCamt,
 }
 
 /**

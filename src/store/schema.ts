@@ -37,6 +37,27 @@ export type Schema = {
     balance_minor: string
     at: Temporal.Instant
   }
+  advised_payments: {
+    advised_id: string
+    report_id: string
+    custody_id: string
+    entry: string
+    day: string
+    direction: string
+    amount_minor: bigint
+    currency: string
+    bank_reference: string | null
+    end_to_end_id: string | null
+    payment_info_id: string | null
+    payer_name: string | null
+    payer_print: string | null
+    return_reason: string | null
+    text: string
+    references: string[]
+    told_at: Temporal.Instant
+    withdrawn_at: Temporal.Instant | null
+    line_id: bigint | null
+  }
   api_keys: {
     api_key_id: string
     person_id: string
@@ -176,6 +197,18 @@ export type Schema = {
     payment_info_id: string | null
     message_id: string | null
     batch_of: number | null
+  }
+  bank_reports: {
+    report_id: string
+    file_id: string
+    custody_id: string
+    number: string
+    made_at: Temporal.Instant
+    told_from: Temporal.Instant | null
+    told_until: Temporal.Instant | null
+    news: Generated<number>
+    repeats: Generated<number>
+    imported_at: Temporal.Instant
   }
   book_checks: {
     book_check_id: Generated<bigint>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Act, type Command, inOneTransaction, type Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
+import { MOST_ADVISED } from '#domain/banking/advised.ts'
 import { strangeDay } from '#domain/banking/statement-days.ts'
 import type { ReadStatementFile, Statement } from '#domain/banking/statement.ts'
-import { isCurrency } from '#domain/money.ts'
+import { type Currency, isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { digestOfBytes } from '#domain/digest.ts'
 import { endSetAside, fileSetAside } from '#store/bank/set-aside.ts'
@@ -12,17 +13,19 @@ import { newId } from '#store/ids.ts'
 import { listCustodyAccounts } from '#store/bank/custody-accounts.ts'
 import { addStatementFile, fileImportedAt, waitForOtherImports } from '#store/bank/statements.ts'
 import { readApart } from './read-apart.ts'
+import { takeReport, type TakenReport, tieAnnounced } from './take-reports.ts'
 import { type Taken, takeStatements } from './take-statements.ts'
 
 const Input = z.strictObject({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) })
 
-type Imported = Readonly<{ fileId: string }> & Taken
+type Imported = Readonly<{ fileId: string; reports: readonly TakenReport[] }> & Taken
 
 /**
  * Imports a bank statement (F2): recognises and reads the file, keeps it, adds the entries of the bank that no earlier
  * file told and posts their credits (L1). Refuses with the reason what cannot be read, the same file, an account that
  * is not ours, sums that do not add up. A statement that does not follow on what is known, or lacks a page, is set
- * aside until what is missing comes. What the lines are about is found by `matchFreshLines`.
+ * aside until what is missing comes. What the lines are about is found by `matchFreshLines`. A report of a day is
+ * announced and books nothing.
  */
 export const importStatement: Command<z.infer<typeof Input>, Imported> = {
   name: 'bank.import-statement',
@@ -40,16 +43,17 @@ type ReadFile = Extract<ReadStatementFile, { read: true }>
 /** What a file of the bank says. Refuses with the reason what cannot be read. */
 export async function readOrRefuse(bytes: Uint8Array): Promise<ReadFile> {
   const file = await readApart(bytes)
-  if (file.read) {
-    const interim = file.statements.filter(({ isInterim }) => isInterim)
-    if (interim.length === 0) return file
-    const movements = interim.flatMap(({ lines }) => lines).length
-    return refuse('file-not-understood', { problem: 'report-of-the-day', format: file.format, movements })
-  }
+  if (file.read && mostOfOneReport(file) <= MOST_ADVISED) return file
+  if (file.read) return refuse('file-not-understood', { problem: 'too-much-to-read' })
   const { code, details } = file.refused
   return code === 'too-large'
     ? refuse('file-too-large', details)
     : refuse('file-not-understood', { ...details, problem: code })
+}
+
+/** How many movements the longest report of a file tells. */
+function mostOfOneReport({ statements }: ReadFile): number {
+  return Math.max(0, ...statements.map(({ report, lines }) => (report ? lines.length : 0)))
 }
 
 /** Keeps a file that was read and takes its statements, inside a database transaction. */
@@ -84,9 +88,17 @@ export async function keepStatementFile(
   const fresh = file.statements.map((statement) => ({
     statement,
     fileId,
-    custodyId: custodyOf(own, statement, now),
+    ...custodyOf(own, statement, now),
   }))
-  return { fileId, ...(await takeStatements({ tx, now, seals, by: actor.id }, fresh)) }
+  const taken = await takeStatements(
+    { tx, now, seals, by: actor.id },
+    fresh.filter(({ statement }) => !statement.report),
+  )
+  const reports: TakenReport[] = []
+  for (const each of fresh)
+    if (each.statement.report) reports.push(await takeReport({ tx, now, seals }, each))
+  for (const custodyId of new Set(reports.map((each) => each.custodyId))) await tieAnnounced(tx, custodyId)
+  return { fileId, ...taken, reports }
 }
 
 /** Which of our accounts a statement is about. One of anybody else's account, or of other times, is refused whole. */
@@ -94,7 +106,7 @@ function custodyOf(
   own: Awaited<ReturnType<typeof listCustodyAccounts>>,
   statement: Statement,
   now: Temporal.Instant,
-): string {
+): Readonly<{ custodyId: string; currency: Currency }> {
   const { account, currency, lines } = statement
   const found = own.find((each) => each.number === account.number && each.currency === currency)
   const strange = lines.find((line) => line.status === 'booked' && !isCurrency(line.currency))
@@ -103,5 +115,5 @@ function custodyOf(
     return refuse('account-not-ours', { account: account.number })
   const strangeDate = strangeDay(statement, currency, now)
   if (strangeDate) refuse('file-not-understood', { ...strangeDate, problem: 'date-not-of-these-days' })
-  return found.custody_id
+  return { custodyId: found.custody_id, currency }
 }

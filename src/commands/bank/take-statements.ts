@@ -2,6 +2,7 @@ import type { Tx } from '#commands/command.ts'
 import { pairEntries, placeOf, toldEntries } from '#domain/banking/entries.ts'
 import type { SetAsideReason } from '#domain/banking/set-aside.ts'
 import { arithmetic, joinPages, paymentsOf, type Statement } from '#domain/banking/statement.ts'
+import { isCurrency } from '#domain/money.ts'
 import { refuse, type RefusalDetails } from '#domain/refusal.ts'
 import { addJob } from '#store/queue/jobs.ts'
 import {
@@ -30,6 +31,7 @@ import { newId } from '#store/ids.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 import { linesOfEntry } from './entry-lines.ts'
 import { LINES_AT_ONCE } from './match-fresh-lines.ts'
+import { takeReport, tieAnnounced } from './take-reports.ts'
 
 /** A statement that came now or waited: whole, or one page. */
 type Candidate = Readonly<{
@@ -88,6 +90,7 @@ export async function takeStatements(
     await keepWaiting(work, candidate, aside)
     if (candidate.waits.length === 0) setAside.push({ number: candidate.statement.id, reason: aside.reason })
   }
+  for (const custodyId of custodyIds) await tieAnnounced(work.tx, custodyId)
   // Whoever brought them waits for the first lines alone, also of what had waited before.
   if (newLines > LINES_AT_ONCE) await addJob(work.tx, { task: 'match-fresh-lines', payload: {} })
   return { statements, setAside }
@@ -217,6 +220,10 @@ async function keep(work: Work, candidate: Candidate, { told, news, place }: Rea
   const newOnes = news.reduce((sum, { line }) => sum + paymentsOf(line).length, 0)
   await saveStatementCounts(tx, id, newOnes, all - newOnes)
   for (const aside of candidate.waits) await endSetAside(tx, aside.id, { by, outcome: 'taken', at: now })
+  const { currency } = statement
+  const isPending = statement.lines.some(({ status }) => status === 'pending')
+  if (isPending && currency !== null && isCurrency(currency))
+    await takeReport({ tx, now, seals }, { statement, custodyId, currency, fileId })
   return { custodyId, number: statement.id, newLines: newOnes, knownLines: all - newOnes }
 }
 

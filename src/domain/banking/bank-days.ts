@@ -5,7 +5,12 @@ import { countries } from '../people/countries.ts'
 
 /** The day that it is where a currency is paid: ISO 8601. */
 export function bankDayOf(currency: Currency, now: Temporal.Instant): Temporal.PlainDate {
-  return now.toZonedDateTimeISO(bankDays(currency).timeZone).toPlainDate()
+  return now.toZonedDateTimeISO(bankZoneOf(currency)).toPlainDate()
+}
+
+/** The time zone in which the banks of a currency write. */
+export function bankZoneOf(currency: Currency): string {
+  return bankDays(currency).timeZone
 }
 
 /** The next day on which banks pay in a currency. */

@@ -53,6 +53,12 @@ export type StatementLine = StatementPayment &
 /** Which page of a statement a file holds, where the bank gives it in several. */
 export type StatementPage = Readonly<{ number: number; isLast: boolean }>
 
+/**
+ * What a report of a day says of itself, in ISO 8601 as the bank wrote it: when it was made, and from when until when it
+ * tells everything, where it claims so. A bank may still change what it tells.
+ */
+export type DayReport = Readonly<{ madeAt: string | null; from: string | null; until: string | null }>
+
 /** One account over some days. Balances are signed minor units of `currency`; overdrawn is negative. */
 export type Statement = Readonly<{
   id: string
@@ -68,8 +74,8 @@ export type Statement = Readonly<{
   isCopy?: boolean
   /** The bank tells the closing balance alone, and the opening one follows from it and the lines: nobody vouches for it. */
   isOpeningComputed?: boolean
-  /** A report of a day that goes on: the bank may still change it. */
-  isInterim?: boolean
+  /** A report of a day (camt.052, camt.054, MT942) and no statement: its lines are announced, and none is booked by it. */
+  report?: DayReport
   lines: readonly StatementLine[]
   warnings: readonly StatementWarning[]
 }>
@@ -126,7 +132,6 @@ export const refusedCodes = [
   'line-unreadable',
   'statement-cut',
   'totals-differ',
-  'report-of-the-day',
   'side-contradicts',
   'corrects-earlier',
   'reference-repeated',

@@ -22,15 +22,26 @@ const statuses: Readonly<Record<string, LineStatus>> = {
   INFO: 'info',
 }
 
-/** One `Ntry` of versions 02 to 12. `position` counts the entries of the whole file from 1. */
-export function readEntry(entry: XmlElement, position: number, ownAccount: string): ReadLine {
+/** Where an entry stands: whose account it is of, and whether its message only announces what it tells. */
+type Surroundings = Readonly<{ ownAccount: string; isAnnounced: boolean }>
+
+/**
+ * One `Ntry`. `position` counts the entries of the whole file from 1. What a report of a day calls booked is announced: it
+ * is booked by its statement.
+ */
+export function readEntry(
+  entry: XmlElement,
+  position: number,
+  { ownAccount, isAnnounced }: Surroundings,
+): ReadLine {
   const { minor, currency } = neededAmount(elementAt(entry, 'Amt'), position)
   const direction = directionOf(textAt(entry, 'CdtDbtInd'), position)
   const reversal = ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '')
   const context = { place: position, ownAccount, amountMinor: minor, currency, direction, reversal }
   const written =
     textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts', 'Prtry') ?? neededText(entry, position, 'Sts')
-  const status = statuses[written] ?? 'info'
+  const said = statuses[written] ?? 'info'
+  const status = isAnnounced && said === 'booked' ? 'pending' : said
   const days = [isoDay(dayText(entry, 'BookgDt')), isoDay(dayText(entry, 'ValDt'))] as const
   // The value date stands for a booking date that is not said, never for one that is no date.
   const isSaid = dayText(entry, 'BookgDt') !== null
@@ -92,7 +103,8 @@ type Contents = Readonly<{
 }>
 
 function readContents(entry: XmlElement, context: EntryContext): Contents {
-  const groups = childrenNamed(entry, 'NtryDtls')
+  // Version 01 has its details in the entry itself.
+  const groups = [entry, ...childrenNamed(entry, 'NtryDtls')]
   const payments = groups.flatMap((group) =>
     childrenNamed(group, 'TxDtls').map((details) => readPayment(details, context)),
   )

@@ -231,7 +231,8 @@ describe('reading MT940', () => {
 
   test('a report of the day is read as what it is: nothing of it is booked', () => {
     const { statements } = accepted(swiftFile(mt942Fields(day)), 'mt942')
-    assert.deepEqual([statements[0]?.isInterim, statements[0]?.openingMinor], [true, null])
+    const report = { madeAt: '2026-03-02T12:00+01:00', from: null, until: null }
+    assert.deepEqual([statements[0]?.report, statements[0]?.openingMinor], [report, null])
     assert.deepEqual(
       movementsOf(statements[0] ?? { lines: [] }).map(({ status }) => status),
       ['pending', 'pending'],

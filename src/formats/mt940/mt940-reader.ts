@@ -8,7 +8,7 @@ import { type Field, type Message, messagesOf, unreadable } from './swift-fields
 
 /**
  * Reads the statements of SWIFT's customers: MT940, MT950, and the reports of a day that goes on (MT942), whose movements
- * the bank may still change and which none of the books takes.
+ * the bank may still change: they are announced, and none of the books takes them.
  */
 export const readMt940: StatementReader = (text, seen) => {
   const messages = messagesOf(text)
@@ -56,11 +56,25 @@ function readMessage(message: Message, before: number): Statement {
     openingMinor: opening?.minor ?? null,
     closingMinor: closing?.minor ?? null,
     ...pageOf(fields, id, opening?.field.tag === '60M', closing?.field.tag === '62M'),
-    ...(interim && { isInterim: true }),
+    ...(interim && { report: { madeAt: madeAt(fields), from: null, until: null } }),
     lines,
     warnings: [],
   }
-  return { ...statement, warnings: [...oddities(statement), ...lineOddities(statement)] }
+  return {
+    ...statement,
+    warnings: [...(interim ? [] : oddities(statement)), ...lineOddities(statement)],
+  }
+}
+
+/** When the bank made a report: with the offset of its clock in field 13D, without one in the older 13. */
+function madeAt(fields: readonly Field[]): string | null {
+  const written = fields.find(({ tag }) => tag === '13D' || tag === '13')?.lines[0] ?? ''
+  const [, year, month, day, hour, minute, sign, offset] =
+    /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:([+-])(\d{4}))?\s*$/.exec(written) ?? []
+  if (year === undefined) return null
+  const zone = offset === undefined ? '' : `${sign}${offset.slice(0, 2)}:${offset.slice(2)}`
+  const moment = `20${year}-${month}-${day}T${hour}:${minute}${zone}`
+  return isoDay(moment) && moment
 }
 
 /** A field that a statement has exactly once. */

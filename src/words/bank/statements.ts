@@ -60,8 +60,10 @@ const refused: Record<RefusedCode, Sentence> = {
     'Leer el archivo lleva demasiado tiempo o memoria. Pide al banco un periodo más corto.',
   'not-well-formed': ({ line }) =>
     `El archivo está dañado cerca de la línea ${line}. Descárgalo otra vez del banco.`,
-  'namespace-foreign': ({ namespace }) => `El archivo declara un formato que no es camt.053 (${namespace}).`,
-  'version-unknown': ({ version }) => `No leemos la versión ${version} de camt.053. Leemos de la 02 a la 14.`,
+  'namespace-foreign': ({ namespace, format }) =>
+    `El archivo declara un formato que no es ${format} (${namespace}).`,
+  'version-unknown': ({ version, format, first }) =>
+    `No leemos la versión ${version} de ${format}. Leemos de la 0${first} a la 14.`,
   'statement-missing': () => 'El archivo no contiene ningún extracto.',
   'account-missing': ({ statement }) => `El extracto ${statement} no dice de qué cuenta es.`,
   'field-missing': ({ position, field }) =>
@@ -86,8 +88,6 @@ const refused: Record<RefusedCode, Sentence> = {
     `El movimiento ${position} repite el identificador de otro (${reference}). Pide al banco el extracto en otro formato.`,
   'balance-of-other-day': ({ statement, balance, until }) =>
     `El extracto ${statement} llega hasta el ${until} y su saldo es del ${balance}: no se sabe cuánto había al final. Descárgalo hasta el mismo día en que lo descargas.`,
-  'report-of-the-day': ({ movements }) =>
-    `El archivo es un informe del día (MT942), que el banco aún puede cambiar. ${movements === 1 ? 'Su movimiento cuenta' : `Sus ${movements} movimientos cuentan`} cuando subas el extracto de ese día (MT940).`,
   'statement-cut': ({ statement, field }) =>
     `El extracto ${statement} está cortado: le falta ${parts[String(field)] ?? field}. Descárgalo otra vez del banco.`,
   'totals-differ': ({ statement, side, saidCount, foundCount, said, found }) =>
@@ -111,8 +111,6 @@ const parts: Readonly<Record<string, string>> = {
 }
 
 const formatNames: Readonly<Record<string, string>> = {
-  'camt.052': 'un informe del día (camt.052), que aún puede cambiar',
-  'camt.054': 'un aviso de movimientos (camt.054), que no trae saldos',
   'pain.001': 'una orden de pagos (pain.001), no un extracto',
   'pain.002': 'una respuesta a una orden de pagos (pain.002), no un extracto',
   'pain.008': 'una orden de cobros (pain.008), no un extracto',

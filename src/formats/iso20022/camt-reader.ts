@@ -1,4 +1,4 @@
-import type { Statement, StatementLine, StatementWarning } from '#domain/banking/statement.ts'
+import type { DayReport, Statement, StatementLine, StatementWarning } from '#domain/banking/statement.ts'
 import { readEntry } from './camt-entry.ts'
 import { accountNumber, directionOf } from './camt-payment.ts'
 import { oddities } from '../statement-oddities.ts'
@@ -6,39 +6,47 @@ import { isoDay, type StatementReader, Unreadable } from '../statement-reader.ts
 import { neededAmount } from './needed-fields.ts'
 import { childrenNamed, elementAt, parseXml, type Taker, textAt, type XmlElement } from '../xml/xml-reader.ts'
 
-const firstVersion = 2
 const lastVersion = 14
 
-const messages: Readonly<Record<string, string>> = {
-  BkToCstmrStmt: 'camt.053',
-  BkToCstmrAcctRpt: 'camt.052',
-  BkToCstmrDbtCdtNtfctn: 'camt.054',
+/** What we read of what banks tell their customers, and the element that holds one account's entries. */
+const kinds = {
+  BkToCstmrStmt: { format: 'camt.053', part: 'Stmt', firstVersion: 2 },
+  BkToCstmrAcctRpt: { format: 'camt.052', part: 'Rpt', firstVersion: 1 },
+  BkToCstmrDbtCdtNtfctn: { format: 'camt.054', part: 'Ntfctn', firstVersion: 1 },
+} as const
+type Kind = (typeof kinds)[keyof typeof kinds]
+
+const kindOf = (message: Pick<XmlElement, 'name'>): Kind | undefined =>
+  Object.hasOwn(kinds, message.name) ? kinds[message.name as keyof typeof kinds] : undefined
+
+const others: Readonly<Record<string, string>> = {
   CstmrCdtTrfInitn: 'pain.001',
   CstmrPmtStsRpt: 'pain.002',
   CstmrDrctDbtInitn: 'pain.008',
 }
 
 /**
- * Reads the statements of a camt.053 of versions 02 to 14, whose elements are told by their own names: what newer ones add is
- * left out. Other messages of ISO 20022 are named and refused.
+ * Reads the statements of a camt.053 of versions 02 to 14, and the reports of a day (camt.052, camt.054), whose elements are
+ * told by their own names: what newer ones add is left out. Other messages of ISO 20022 are named and refused.
  * `warnings` holds those of the file and those of every statement in it.
  */
-export const readCamt053: StatementReader = (text, seen) => {
+export const readCamt: StatementReader = (text, seen) => {
   const entries = new Map<XmlElement, ReadEntry[]>()
   const document = readDocument(text, entryTaker(entries))
   const message = document.children[0] ?? document
-  seen.format = messages[message.name] ?? 'xml'
+  const kind = kindOf(message)
+  seen.format = kind?.format ?? others[message.name] ?? 'xml'
   seen.version = /\.\d{3}\.(\d{2})(?!\d)/.exec(message.namespace ?? '')?.[1] ?? null
-  if (seen.format !== 'camt.053') throw new Unreadable('other-format', { format: seen.format })
-  seen.version = versionOf(message)
-  const statements = readStatements(message, entries)
+  if (!kind) throw new Unreadable('other-format', { format: seen.format })
+  seen.version = versionOf(message, kind)
+  const statements = readStatements(message, kind, entries)
   const ofFile: StatementWarning[] = seen.version === null ? [{ code: 'namespace-missing', details: {} }] : []
   return {
     statements,
     warnings: [
       ...ofFile,
       ...statements.flatMap((statement) => statement.warnings),
-      ...currencyWarnings(message, statements),
+      ...currencyWarnings(childrenNamed(message, kind.part), statements),
     ],
   }
 }
@@ -50,12 +58,13 @@ function entryTaker(entries: Map<XmlElement, ReadEntry[]>): Taker {
   let position = 0
   return (element, above) => {
     const statement = above.at(-1)
-    if (element.name !== 'Ntry' || !statement || statement.name !== 'Stmt') return 'keep'
-    if (above.at(-2)?.name !== 'BkToCstmrStmt') return 'keep'
+    const message = above.at(-2)
+    const kind = message && kindOf(message)
+    if (element.name !== 'Ntry' || !statement || !kind || statement.name !== kind.part) return 'keep'
     position += 1
-    const own = accountNumber(elementAt(statement, 'Acct')) ?? ''
+    const ownAccount = accountNumber(elementAt(statement, 'Acct')) ?? ''
     const read = entries.get(statement) ?? []
-    read.push(readEntry(element, position, own))
+    read.push(readEntry(element, position, { ownAccount, isAnnounced: kind.part !== 'Stmt' }))
     entries.set(statement, read)
     return 'taken'
   }
@@ -65,30 +74,69 @@ function readDocument(text: string, take: Taker): XmlElement {
   const reading = parseXml(text, take)
   if ('problem' in reading) throw new Unreadable(reading.problem, { line: reading.line })
   const { root } = reading
-  return root.name in messages ? { ...root, children: [root] } : (elementAt(root, 'Document') ?? root)
+  return kindOf(root) || Object.hasOwn(others, root.name) ? { ...root, children: [root] } : (elementAt(root, 'Document') ?? root)
 }
 
 /** Banks differ in their namespaces, but each names message and version somewhere in it. */
-function versionOf(message: XmlElement): string | null {
+function versionOf(message: XmlElement, { format, firstVersion }: Kind): string | null {
   const { namespace } = message
   if (namespace === null) return null
-  const version = /camt\.053\.001\.(\d{2})(?!\d)/.exec(namespace)?.[1]
-  if (version === undefined) throw new Unreadable('namespace-foreign', { namespace: namespace.slice(0, 100) })
+  const [, named, version = ''] = /(camt\.05[234])\.001\.(\d{2})(?!\d)/.exec(namespace) ?? []
+  if (named !== format)
+    throw new Unreadable('namespace-foreign', { namespace: namespace.slice(0, 100), format })
   const isKnown = Number(version) >= firstVersion && Number(version) <= lastVersion
-  if (!isKnown) throw new Unreadable('version-unknown', { version })
+  if (!isKnown) throw new Unreadable('version-unknown', { version, format, first: firstVersion })
   return version
 }
 
-function readStatements(message: XmlElement, entries: ReadonlyMap<XmlElement, ReadEntry[]>): Statement[] {
-  const found = childrenNamed(message, 'Stmt')
+function readStatements(
+  message: XmlElement,
+  kind: Kind,
+  entries: ReadonlyMap<XmlElement, ReadEntry[]>,
+): Statement[] {
+  const found = childrenNamed(message, kind.part)
   if (found.length === 0) throw new Unreadable('statement-missing')
-  return found.map((element, order) =>
-    readStatement(
-      element,
-      textAt(element, 'Id')?.slice(0, LONGEST_ID) ?? String(order + 1),
-      entries.get(element) ?? [],
-    ),
-  )
+  return found.map((element, order) => {
+    const id = textAt(element, 'Id')?.slice(0, LONGEST_ID) ?? String(order + 1)
+    const read = entries.get(element) ?? []
+    return kind.part === 'Stmt'
+      ? readStatement(element, id, read)
+      : readReport(element, id, { read, report: reportOf(message, element, kind) })
+  })
+}
+
+/** Only an account's report says that it tells everything of a time; a notice tells what it was asked to. */
+function reportOf(message: XmlElement, element: XmlElement, { part }: Kind): DayReport {
+  const period = part === 'Rpt' ? elementAt(element, 'FrToDt') : null
+  return {
+    madeAt: moment(textAt(element, 'CreDtTm') ?? textAt(message, 'GrpHdr', 'CreDtTm')),
+    from: moment(textAt(period, 'FrDtTm') ?? textAt(period, 'FrDt')),
+    until: moment(textAt(period, 'ToDtTm') ?? textAt(period, 'ToDt')),
+  }
+}
+
+/** A moment of some day of any statement, as written. */
+const moment = (text: string | null) => (isoDay(text) === null ? null : (text?.slice(0, 40) ?? null))
+
+/** Balances of a day that goes on settle nothing: they are left out, and so are its pages, since each tells its own lines. */
+function readReport(
+  element: XmlElement,
+  id: string,
+  { read, report }: Readonly<{ read: readonly ReadEntry[]; report: DayReport }>,
+): Statement {
+  const lines = read.map((each) => each.line)
+  const currency = textAt(element, 'Acct', 'Ccy') ?? lines[0]?.currency ?? null
+  return {
+    id,
+    account: readAccount(element, id),
+    currency,
+    ...daysOf(element, lines, null, null),
+    openingMinor: null,
+    closingMinor: null,
+    report,
+    lines,
+    warnings: read.flatMap((each) => each.warnings),
+  }
 }
 
 /** As long as an identifier of ISO 20022 may be, twice: it stands in sentences and rows. */
@@ -181,8 +229,11 @@ function statementWarnings(element: XmlElement, statement: Statement): Statement
 }
 
 /** Our own balances count too: a bank that reports one in another currency leaves nothing to check. */
-function currencyWarnings(message: XmlElement, statements: readonly Statement[]): StatementWarning[] {
-  const balances = childrenNamed(message, 'Stmt').flatMap((element) => childrenNamed(element, 'Bal'))
+function currencyWarnings(
+  elements: readonly XmlElement[],
+  statements: readonly Statement[],
+): StatementWarning[] {
+  const balances = elements.flatMap((element) => childrenNamed(element, 'Bal'))
   const currencies = new Set<string | null | undefined>([
     ...balances.map((item) => elementAt(item, 'Amt')?.attributes.get('Ccy')),
     ...statements.map((statement) => statement.currency),
