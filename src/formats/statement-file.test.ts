@@ -34,7 +34,6 @@ test('names the formats it does not read, and says what to do', () => {
     ['!Type:Bank\nD02/03/2026\nT1,00', 'qif', /QIF/],
     ['{\\rtf1', 'rtf', /RTF/],
     ['<OFX><CREDITCARDMSGSRSV1></CREDITCARDMSGSRSV1></OFX>', 'ofx', /OFX de una tarjeta/],
-    ['<Document><BkToCstmrAcctRpt/></Document>', 'camt.052', /informe del día/],
     ['<note/>', 'xml', /XML que no es un extracto/],
     ['fecha;concepto;importe\n1;2;3\n', 'csv', /tabla de texto/],
   ]

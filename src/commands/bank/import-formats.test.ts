@@ -5,16 +5,13 @@ import * as fc from 'fast-check'
 import { gzipSync, zipSync } from 'fflate'
 import { existing } from '#domain/assert.ts'
 import type { StatementLine } from '#domain/banking/statement.ts'
-import type { Refusal } from '#domain/refusal.ts'
 import type { BalancedStatement } from '#formats/balanced-statement.ts'
 import { balanced } from '#test/statement-movements.ts'
-import { swiftFile, writeMt940 } from '#formats/mt940/mt940-writer.ts'
-import { mt942Fields } from '#test/mt942.ts'
+import { writeMt940 } from '#formats/mt940/mt940-writer.ts'
 import { writeNorma43 } from '#formats/norma43/norma43-writer.ts'
 import { writeOfx1, writeOfx2 } from '#formats/ofx/ofx-writer.ts'
 import { creditLine, debitLine, fileOf } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { notUnderstood } from '#words/bank/statements.ts'
 import { importStatement } from './import-statement.ts'
 
 type File = Readonly<{ name: string; bytes: Uint8Array }>
@@ -145,23 +142,6 @@ describe('importing statements of several formats', () => {
       )
     })
   }
-
-  test('a report of the day is refused with what to do, and nothing of it is kept', async () => {
-    const world = await createWorld()
-    const report = asText((statement) => swiftFile(mt942Fields(statement)))(ofMonday)
-    await assert.rejects(world.perform('olga', importStatement, report), (refused: Refusal) => {
-      const sentence = notUnderstood(refused.details)
-      assert.match(
-        sentence,
-        /informe del día \(MT942\).*Sus 3 movimientos cuentan cuando.*No se importó nada/,
-      )
-      return true
-    })
-    assert.deepEqual(await books(world), { lines: 0, files: 0, bank: 0n, suspense: 0n })
-    // The statement of that day counts as if there had been no report.
-    await world.perform('olga', importStatement, written('mt940', ofMonday))
-    assert.equal((await books(world)).lines, 3)
-  })
 
   test('a wrong sum of an OFX, which tells one balance alone, does not follow on', async () => {
     const world = await createWorld()

@@ -3,6 +3,7 @@ import {
   ADVISED_DAYS,
   type AdvisedPayment,
   bookedAs,
+  isAfter,
   isOfTheseDays,
   MOST_ADVISED,
   repeatedOf,
@@ -68,14 +69,16 @@ export async function takeReport(work: Work, announcing: Announcing): Promise<Ta
   const told = toldIn(work, announcing)
   const known = await listAdvised(reading, custodyId, 'all')
   const { again, replaced } = repeatedOf(known, told)
-  const newer = replaced.filter((each) => compare(each.madeAt, report.madeAt) > 0)
+  const newer = replaced.filter((each) => isAfter(each.madeAt, report.madeAt))
   // An older report that comes later says nothing against what a newer one told.
   const isPast = (each: Told) => newer.some(({ bankReference }) => bankReference === each.bankReference)
   const news = isOld ? [] : told.filter((each) => !again.has(each) && !isPast(each))
   if (!isOld) {
     const heard = new Set([...again.values()].map(({ id }) => id))
     const madeOld = new Set(others.filter((other) => supersedes(report, other)).map(({ id }) => id))
-    const leftOut = known.filter((each) => each.isOpen && !heard.has(each.id) && madeOld.has(each.reportId))
+    const leftOut = known.filter(
+      (each) => each.state === 'open' && !heard.has(each.id) && madeOld.has(each.reportId),
+    )
     const gone = [...replaced, ...undoneBy(known, news), ...leftOut].filter((each) => !newer.includes(each))
     await tellAgain(
       tx,
@@ -94,12 +97,10 @@ export async function takeReport(work: Work, announcing: Announcing): Promise<Ta
   return { custodyId, number: statement.id, ...counts }
 }
 
-const { compare } = Temporal.Instant
-
 /** Whether a report has the last word on what it repeats: not where a newer one told it, or told otherwise. */
 function isHeardAgain(known: KeptAdvised, { madeAt }: BankReport): boolean {
-  if (compare(known.madeAt, madeAt) > 0) return false
-  return known.withdrawnAt === null || compare(madeAt, known.withdrawnAt) > 0
+  if (isAfter(known.madeAt, madeAt)) return false
+  return known.withdrawnAt === null || isAfter(madeAt, known.withdrawnAt)
 }
 
 /** What a report tells of these days in the currency of its account. What is only for information is never announced. */
@@ -124,8 +125,8 @@ type Place = Readonly<{ entry: string; day: string; seals: Seals; now: Temporal.
 
 function paymentsIn(line: StatementLine, { entry, day, seals, now }: Place): Told[] {
   const cut = (text: string | null, most: number) => text?.slice(0, most) ?? null
-  const parts = paymentsOf(line).filter(({ amountMinor, currency }) =>
-    Boolean(amountMinor > 0n && currency === line.currency),
+  const parts = paymentsOf(line).filter(
+    ({ amountMinor, currency }) => amountMinor > 0n && currency === line.currency,
   )
   return parts.map((payment) => ({
     id: newId(now),
@@ -164,4 +165,3 @@ function sumsOf(open: readonly AdvisedPayment[]): readonly bigint[] {
   const whole = [...batches].map((parts) => total(parts.map(({ amountMinor }) => amountMinor)))
   return [...new Set([...open.map(({ amountMinor }) => amountMinor), ...whole])]
 }
-

@@ -64,11 +64,15 @@ export function timesOf(report: DayReport, currency: Currency, now: Temporal.Ins
   const isWholeDay = report.until !== null && report.until.length === 10
   const until = instantOf(report.until, timeZone)
   return {
-    madeAt: madeAt !== null && Temporal.Instant.compare(madeAt, now) > 0 ? now : madeAt,
+    madeAt: madeAt !== null && isAfter(madeAt, now) ? now : madeAt,
     from: instantOf(report.from, timeZone),
     until: isWholeDay ? (until?.add({ hours: 24 }) ?? null) : until,
   }
 }
+
+/** Whether one moment is after another. */
+export const isAfter = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(one, other) > 0
 
 function instantOf(written: string | null, timeZone: string): Temporal.Instant | null {
   if (written === null) return null
@@ -83,15 +87,14 @@ function instantOf(written: string | null, timeZone: string): Temporal.Instant |
 
 /** Whether a report tells again, and later, everything of the time that another one told: what it leaves out is withdrawn. */
 export function supersedes(later: ReportTimes, earlier: ReportTimes): boolean {
-  const { compare } = Temporal.Instant
   if (!later.madeAt || !later.from || !later.until) return false
   if (!earlier.madeAt || !earlier.from || !earlier.until) return false
-  const isWider = compare(later.from, earlier.from) <= 0 && compare(later.until, earlier.until) >= 0
-  return isWider && compare(later.madeAt, earlier.madeAt) > 0
+  const isWider = !isAfter(later.from, earlier.from) && !isAfter(earlier.until, later.until)
+  return isWider && isAfter(later.madeAt, earlier.madeAt)
 }
 
-/** An announcement that is kept; only an open one still waits for its statement. */
-export type KnownAdvised = AdvisedPayment & Readonly<{ id: string; isOpen: boolean }>
+/** An announcement that is kept: it waits for its statement, became a line of one, or a later report told otherwise. */
+export type KnownAdvised = AdvisedPayment & Readonly<{ id: string; state: 'open' | 'booked' | 'withdrawn' }>
 
 /** What a report repeats of what is known, and what of that it tells otherwise now. */
 type Repeated<Told, Known> = Readonly<{ again: ReadonlyMap<Told, Known>; replaced: readonly Known[] }>
@@ -106,17 +109,21 @@ export function repeatedOf<Told extends AdvisedPayment, Known extends KnownAdvis
   told: readonly Told[],
 ): Repeated<Told, Known> {
   const again = new Map<Told, Known>()
-  for (const key of [byBank, byPayer, byDeposit, byContent])
-    pairAll(again, told, known, key, (one, other) => isRepetition(other, one, key === byBank))
-  const open = without(known, [...again.values()]).filter((each) => each.isOpen)
+  const pairWith = (some: readonly Known[]) => {
+    for (const key of [byBank, byPayer, byDeposit, byContent])
+      pairAll(again, told, some, key, (one, other) => isRepetition(other, one, key === byBank))
+  }
+  const [withdrawn, standing] = split(known, ({ state }) => state === 'withdrawn')
+  pairWith(standing)
   const replaced: Known[] = []
-  const batches = pairedBatches(without(told, [...again.keys()]), open)
-  for (const { parts, others } of batches)
-    if (parts.length > others.length) replaced.push(...others)
+  const left = without(standing, [...again.values()])
+  for (const { parts, others } of pairedBatches(without(told, [...again.keys()]), left))
+    if (parts.length > others.length && others.every(isOpen)) replaced.push(...others)
     else for (const part of parts) again.set(part, others[0] as Known)
-  const changed = without(open, [...again.values(), ...replaced])
-  const left = new Set(without(told, [...again.keys()]).flatMap(sideAndReference))
-  replaced.push(...changed.filter((each) => sideAndReference(each).some((key) => left.has(key))))
+  pairWith(withdrawn)
+  const changed = without(left.filter(isOpen), [...again.values(), ...replaced])
+  const news = new Set(without(told, [...again.keys()]).flatMap(sideAndReference))
+  replaced.push(...changed.filter((each) => sideAndReference(each).some((key) => news.has(key))))
   return { again, replaced }
 }
 
@@ -130,7 +137,7 @@ export function undoneBy<Known extends KnownAdvised>(
   const undoing = told.filter(({ isCorrection, direction }) => isCorrection && direction === 'debit')
   const names = new Set(undoing.flatMap(namesIn))
   return known.filter(
-    (each) => each.isOpen && each.direction === 'credit' && namesIn(each).some((name) => names.has(name)),
+    (each) => isOpen(each) && each.direction === 'credit' && namesIn(each).some((name) => names.has(name)),
   )
 }
 
@@ -138,7 +145,7 @@ function isRepetition(known: KnownAdvised, told: AdvisedPayment, isByReference: 
   const apart = Math.abs(daysBetween(known.day, told.day))
   if (apart === 0) return true
   if (apart > booked.after) return false
-  return isByReference || (known.isOpen && !differ(known.bankReference, told.bankReference))
+  return isByReference || (isOpen(known) && !differ(known.bankReference, told.bankReference))
 }
 
 const sideAndReference = ({ bankReference, direction, currency }: AdvisedPayment) =>
@@ -268,6 +275,12 @@ function namesOf(parts: readonly AdvisedPayment[]): readonly string[] {
     const isShared = parts.every((each) => each[id] === first[id])
     return isShared && first[id] !== null ? [`${id} ${first[id]} ${sum} ${first.currency}`] : []
   })
+}
+
+const isOpen = ({ state }: KnownAdvised) => state === 'open'
+
+function split<Each>(all: readonly Each[], is: (each: Each) => boolean): [readonly Each[], readonly Each[]] {
+  return [all.filter(is), all.filter((each) => !is(each))]
 }
 
 function without<Each>(all: readonly Each[], some: readonly Each[]): readonly Each[] {

@@ -74,7 +74,9 @@ function readDocument(text: string, take: Taker): XmlElement {
   const reading = parseXml(text, take)
   if ('problem' in reading) throw new Unreadable(reading.problem, { line: reading.line })
   const { root } = reading
-  return kindOf(root) || Object.hasOwn(others, root.name) ? { ...root, children: [root] } : (elementAt(root, 'Document') ?? root)
+  return kindOf(root) || Object.hasOwn(others, root.name)
+    ? { ...root, children: [root] }
+    : (elementAt(root, 'Document') ?? root)
 }
 
 /** Banks differ in their namespaces, but each names message and version somewhere in it. */

@@ -55,7 +55,8 @@ function pagination({ page }: Statement): XmlPiece | null {
   return group('StmtPgntn', field('PgNb', String(page.number)), field('LastPgInd', String(page.isLast)))
 }
 
-function moment(time: Temporal.ZonedDateTime): string {
+/** A moment with the offset of its clock, to the second. */
+export function moment(time: Temporal.ZonedDateTime): string {
   return time.toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }
 
@@ -86,7 +87,8 @@ function balance(
   )
 }
 
-function entry(line: StatementLine, version: Camt053Version): XmlPiece {
+/** One entry of an account, booked or not. */
+export function entry(line: StatementLine, version: Camt053Version): XmlPiece {
   const { domain, family, subFamily, proprietary } = line.bankCode
   const status = statuses[line.status]
   const kind = group('Fmly', field('Cd', family), field('SubFmlyCd', subFamily))
@@ -171,6 +173,7 @@ function remittance(payment: StatementPayment): XmlPiece | null {
   return group('RmtInf', ...lines.map((text) => field('Ustrd', text)), reference)
 }
 
-function accountId(number: string): XmlPiece {
+/** How an account is named: by its IBAN, or by whatever number its country uses. */
+export function accountId(number: string): XmlPiece {
   return group('Id', isIban(number) ? field('IBAN', number) : group('Othr', field('Id', number)))
 }

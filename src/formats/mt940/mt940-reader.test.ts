@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { findReferences } from '#domain/banking/deposit-reference.ts'
 import { arithmetic, joinPages } from '#domain/banking/statement.ts'
 import { anyBalanced, balanced, movementsOf } from '#test/statement-movements.ts'
-import { mt942Fields } from '#test/mt942.ts'
+import { mt942Fields } from './mt942-writer.ts'
 import { mt940Fields, swiftFile, writeMt940 } from './mt940-writer.ts'
 import { creditLine, debitLine } from '#test/statements.ts'
 import { statementRefused, statementWarning } from '#words/bank/statements.ts'
@@ -229,16 +229,21 @@ describe('reading MT940', () => {
     assert.match(warnings.map(statementWarning).join(), /sería 1122\.01 y dice 1122\.00/)
   })
 
+  const noon = Temporal.ZonedDateTime.from('2026-03-02T12:00[Europe/Madrid]')
+
   test('a report of the day is read as what it is: nothing of it is booked', () => {
-    const { statements } = accepted(swiftFile(mt942Fields(day)), 'mt942')
+    const { statements } = accepted(swiftFile(mt942Fields(day, noon)), 'mt942')
     const report = { madeAt: '2026-03-02T12:00+01:00', from: null, until: null }
     assert.deepEqual([statements[0]?.report, statements[0]?.openingMinor], [report, null])
     assert.deepEqual(
       movementsOf(statements[0] ?? { lines: [] }).map(({ status }) => status),
       ['pending', 'pending'],
     )
-    assert.equal(refused(swiftFile(mt942Fields(day)).replace('EUR125,00', 'EUR124,00')), 'totals-differ')
-    assert.equal(refused(swiftFile(mt942Fields(day)).replace(/:34F.*\r\n/, '')), 'statement-cut')
+    assert.equal(
+      refused(swiftFile(mt942Fields(day, noon)).replace('EUR125,00', 'EUR124,00')),
+      'totals-differ',
+    )
+    assert.equal(refused(swiftFile(mt942Fields(day, noon)).replace(/:34F.*\r\n/, '')), 'statement-cut')
   })
 
   test('whatever movements are written, the same are read', () => {

@@ -5,6 +5,7 @@ import { countEqual } from '#store/bank/certain-lines.ts'
 import { deskCondition, deskOrder, lineSorts, lineViews, type LinesView } from '#store/bank/desk-lines.ts'
 import { type Reader, rowsOf } from '#store/database/database.ts'
 import { mustWorkAs, query } from '../query.ts'
+import { readAnnouncedRows, readReportRows } from './announced-rows.ts'
 import { readBankLines } from './bank-line-rows.ts'
 import { readSetAsideRows } from './set-aside-rows.ts'
 import { readStatementRows } from './statement-rows.ts'
@@ -72,7 +73,7 @@ async function countLines(reader: Reader): Promise<Record<LinesView, number>> {
   return { suggested: count('suggested'), unmatched: count('unmatched'), debits: count('debits') }
 }
 
-/** The statements that came last, those that were just imported, and those that wait to be taken. */
+/** The statements that came last, what was just imported, what waits to be taken, and what the bank only announced. */
 export const reconciliation = query({
   name: 'money.reconciliation',
   input: z.object({ file: z.uuid().optional().catch(undefined) }),
@@ -81,6 +82,8 @@ export const reconciliation = query({
     return {
       setAside: await readSetAsideRows(reader, MOST),
       statements: await readStatementRows(reader, sql`true`, 20),
+      announced: await readAnnouncedRows(reader, MOST),
+      justReported: file ? await readReportRows(reader, file) : [],
       justImported: file ? await readStatementRows(reader, sql`s.file_id = ${file}`, 50) : [],
     }
   },

@@ -7,6 +7,7 @@ import type { WayOutGap } from '#domain/transactions/facts.ts'
 import { awaitsDeposit } from '#domain/transactions/states.ts'
 import { listPayersAsked } from '#store/bank/payer-explanations.ts'
 import { type Asking, query } from '../query.ts'
+import { announcedTo } from './announced.ts'
 import { askedSituation } from './asked-situation.ts'
 import { seatsOf } from './people-of.ts'
 
@@ -30,6 +31,7 @@ export const depositInstructions = query({
     const account = isDue && missing.length === 0 ? await custodyOf(asking, transaction.currency) : null
     return {
       situation,
+      announced: isDue ? await announcedTo(asking.reader, situation) : [],
       payersAsked: await listPayersAsked(asking.reader, transactionId),
       now: asking.now,
       seats: (await seatsOf(asking, situation)).seats,

@@ -12,6 +12,7 @@ import type { Named } from '#store/database/database.ts'
 import { parcelsOf } from '#store/transactions/parcels.ts'
 import { returnAddresses } from '#store/transactions/return-addresses.ts'
 import { calendarsOf } from '../disputes/calendars.ts'
+import { announcedTo } from './announced.ts'
 import { type Asking, query } from '../query.ts'
 import { type AskedSituation, askedSituation } from './asked-situation.ts'
 import { deliveredFiles } from './closed-files.ts'
@@ -57,21 +58,32 @@ export const transactionPage = query({
     const hasParcels = situation.tranches.some(
       ({ proof, goodsReturn }) => proof?.parcel ?? goodsReturn?.shipment?.parcel,
     )
-    const [{ seats, invitation }, log, versions, receipts, addresses, parcels, delivered, calendars] =
-      await Promise.all([
-        seatsOf(asking, situation),
-        logOf(named, { transactionId, fromVersion, names: [...stageEnds, recalled] }),
-        versionsOf(named, transactionId),
-        ownReceipts(asking, transactionId),
-        goesBack ? returnAddresses(reader, seals, transactionId) : new Map<number, string>(),
-        hasParcels ? parcelsOf(reader, transactionId) : [],
-        deliveredFiles(asking, asked),
-        calendarsOf(reader, situation),
-      ])
+    const [
+      { seats, invitation },
+      log,
+      versions,
+      receipts,
+      addresses,
+      parcels,
+      delivered,
+      calendars,
+      announced,
+    ] = await Promise.all([
+      seatsOf(asking, situation),
+      logOf(named, { transactionId, fromVersion, names: [...stageEnds, recalled] }),
+      versionsOf(named, transactionId),
+      ownReceipts(asking, transactionId),
+      goesBack ? returnAddresses(reader, seals, transactionId) : new Map<number, string>(),
+      hasParcels ? parcelsOf(reader, transactionId) : [],
+      deliveredFiles(asking, asked),
+      calendarsOf(reader, situation),
+      announcedTo(reader, situation),
+    ])
     const isAuthor = mine !== null && transaction.author === mine
     const link = invitation && !invitation.claimed_by && isAuthor && transaction.state === 'proposed'
     return {
       ...turnFacts(asking, asked),
+      announced,
       seats,
       money: { ...money, isRecalled: money.refundedMinor > 0n && log.some(({ name }) => name === recalled) },
       evidence: facts.evidence ?? { buyer: 0, seller: 0, platform: 0 },

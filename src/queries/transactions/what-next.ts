@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { waysAhead } from '#domain/transactions/ahead.ts'
 import { query } from '../query.ts'
+import { announcedTo } from './announced.ts'
 import { askedSituation } from './asked-situation.ts'
 import { seatsOf } from './people-of.ts'
 import { turnFacts } from './transaction-page.ts'
@@ -18,6 +19,7 @@ export const whatNext = query({
     const { actor, now } = asking
     return {
       ...turnFacts(asking, asked),
+      announced: await announcedTo(asking.reader, situation),
       seats: (await seatsOf(asking, situation)).seats,
       ways: waysAhead(situation, { actor, now, policy, facts }),
     }

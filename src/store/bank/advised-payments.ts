@@ -84,7 +84,7 @@ export async function listAdvised(
     reportId: row.report_id,
     madeAt: row.made_at,
     withdrawnAt: row.withdrawn_at,
-    isOpen: row.line_id === null && row.withdrawn_at === null,
+    state: stateOf(row),
     entry: row.entry,
     day: row.day,
     direction: row.direction as KeptAdvised['direction'],
@@ -98,6 +98,11 @@ export async function listAdvised(
     references: row.references,
     text: row.text,
   }))
+}
+
+function stateOf(row: Readonly<{ line_id: bigint | null; withdrawn_at: unknown }>): KnownAdvised['state'] {
+  if (row.line_id !== null) return 'booked'
+  return row.withdrawn_at === null ? 'open' : 'withdrawn'
 }
 
 export type NewAdvised = AdvisedPayment & Readonly<{ id: string; returnReason: string | null }>

@@ -6,6 +6,9 @@ import { takeSetAside } from '#commands/bank/take-set-aside.ts'
 import { LINES_AT_ONCE, matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
 import { statementMegabytes } from '#domain/banking/statement.ts'
 import { reconciliation } from '#queries/money/reconciliation.ts'
+import { reportText } from '#words/bank/announced.ts'
+import { AnnouncedPayments } from '../../views/ops/announced.tsx'
+import { announcedView } from '../../views/ops/announced-view.ts'
 import { SetAsideStatements } from '../../views/ops/set-aside.tsx'
 import { setAsideView } from '../../views/ops/set-aside-view.ts'
 import { StatementsTable, statementView } from '../../views/ops/statements-table.tsx'
@@ -16,6 +19,7 @@ import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import type { Route } from './+types/bank.ts'
 
@@ -26,11 +30,19 @@ export const meta = () => titled('Conciliación')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const file = url.searchParams.get('file') ?? undefined
-  const { statements, justImported, setAside } = await visit.ask(reconciliation, { file })
+  const { statements, justImported, justReported, announced, setAside } = await visit.ask(reconciliation, {
+    file,
+  })
   return {
     statements: statements.map((row) => statementView(row, reading)),
     setAside: setAside.map((row) => setAsideView(row, reading)),
     justImported: justImported.map((row) => statementView(row, reading)),
+    justReported: justReported.map((row) => ({
+      id: row.id,
+      title: `Informe ${row.number} · ${row.currency}`,
+      text: reportText(row),
+    })),
+    announced: announced.map((row) => announcedView(row, reading)),
   }
 }
 
@@ -79,7 +91,7 @@ function Upload({ sentence }: { sentence: string | undefined }) {
       <FileField
         label="Extracto del banco"
         name="file"
-        hint={`camt.053, Norma 43, MT940 u OFX, como lo da el banco, hasta ${statementMegabytes} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces.`}
+        hint={`camt.053, Norma 43, MT940 u OFX, como lo da el banco, hasta ${statementMegabytes} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces. También los informes del día (camt.052, camt.054 o MT942), que solo anuncian.`}
         error={sentence}
       />
       <div>
@@ -91,7 +103,7 @@ function Upload({ sentence }: { sentence: string | undefined }) {
 
 /** Beside the lines that wait: the statements that they come from. */
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
-  const { statements, justImported, setAside } = loaderData
+  const { statements, justImported, justReported, announced, setAside } = loaderData
   const aside = actionData && 'aside' in actionData ? actionData.aside : undefined
   return (
     <div className="[&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0">
@@ -103,7 +115,17 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
           <StatementsTable caption="Extractos recién importados" rows={justImported} />
         </Section>
       )}
+      {justReported.length > 0 && (
+        <div className="mb-8 grid max-w-4xl gap-3">
+          {justReported.map(({ id, title, text }) => (
+            <Notice key={id} tone="info" title={title}>
+              {text}
+            </Notice>
+          ))}
+        </div>
+      )}
       <SetAsideStatements all={setAside} answer={aside} />
+      <AnnouncedPayments all={announced} />
       <Section title="Importar">
         <Upload sentence={actionData && 'sentence' in actionData ? actionData.sentence : undefined} />
       </Section>

@@ -4,6 +4,7 @@ import type { WayOutGap } from '#domain/transactions/facts.ts'
 import { isDepositAnnounced } from '#domain/transactions/whose-turn.ts'
 import { depositInstructions } from '#queries/transactions/deposit-instructions.ts'
 import { transferText } from '#words/regions/regions.ts'
+import { announcedSentences } from '#words/transactions/turn/bank-announced.ts'
 import { coolingText, gapText } from '#words/transactions/way-out.ts'
 import { MoneyBreakdown } from '../../components/money/money-breakdown.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
@@ -12,6 +13,7 @@ import { fieldsOf } from '../../forms/form-text.ts'
 import { payerAskedView } from '../../views/transactions/payer-asked-view.ts'
 import { PayersAsked } from '../../views/transactions/payers-asked.tsx'
 import { refusedAnswer } from '../../server/acts/refused.ts'
+import { BankAnnounced } from '../../views/transactions/bank-announced.tsx'
 import { depositLines, transferView } from '../../views/transactions/deposit-view.ts'
 import { shortNames } from '../../views/transactions/deal/short-names.ts'
 import { useLive } from '../../views/transactions/use-live.ts'
@@ -60,6 +62,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     amountText: reading.money(found.sums.missingMinor, transaction.currency),
     lines: depositLines(found, reading),
     isAnnounced: situation.tranches.some((each) => isDepositAnnounced(situation, each)),
+    bankAnnounced: {
+      sentences: announcedSentences({ situation, reading, announced: found.announced }),
+      isMissed: found.announced.every((each) => each.isMissed),
+    },
     transferWord: transferText(reading.locale, transaction.currency),
     dueText: dueAt ? reading.instant(dueAt) : null,
     transfer: account && isDue ? transferView(found, account, here, reading) : null,
@@ -218,6 +224,7 @@ function Body({ shown }: { shown: Shown }) {
           </Notice>
         </div>
       )}
+      <BankAnnounced {...shown.bankAnnounced} />
       <Card>
         <Transfer transfer={transfer} />
       </Card>

@@ -1,3 +1,4 @@
+import type { AnnouncedDeposit } from '#domain/banking/advised.ts'
 import type { Action } from '#domain/transactions/process.ts'
 import type { PayoutAccount, ReachedLimit, WayOutGap } from '#domain/transactions/facts.ts'
 import type { AvailableAction } from '#domain/transactions/available.ts'
@@ -47,6 +48,8 @@ export type TurnFacts = Readonly<{
   /** Where the money of `mine` would go now, or why nowhere. */
   payoutAccount: PayoutAccount | null
   freeSeat: boolean
+  /** What our bank announces to the deal, and no statement has brought yet. */
+  announced?: readonly AnnouncedDeposit[]
   actions: readonly AvailableAction[]
   names: Readonly<{ buyer: string; seller: string }>
   reading: Readonly<{

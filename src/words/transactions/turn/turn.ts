@@ -10,6 +10,7 @@ import {
   type TransactionState,
 } from '#domain/transactions/states.ts'
 import { transactionMoves, waitsForPayee } from '#domain/transactions/whose-turn.ts'
+import { withBankAnnounced } from './bank-announced.ts'
 import { missingTexts, offerGapText } from './gaps.ts'
 import { frozenText } from './frozen.ts'
 import { withHold } from './held.ts'
@@ -30,7 +31,7 @@ export function turnText(facts: TurnFacts): TurnText {
   const current = tranches.find(isUnderWay)
   const live = current ? partText(facts, current) : null
   if (live && (!stuck || live.turn === 'mine' || stuck.to !== mine))
-    return withExcess(facts, withStuck(facts, live, stuck))
+    return withExcess(facts, withStuck(facts, withBankAnnounced(facts, live), stuck))
   if (stuck) return stuckText(facts, stuck)
   const unpaid = payouts.filter(isOnItsWay)
   const payout = unpaid.find((each) => each.to === mine) ?? unpaid[0]

@@ -166,7 +166,8 @@ type TurnPage = Pick<
   | 'actions'
   | 'outcome'
   | 'seats'
->
+> &
+  Partial<Pick<TransactionPage, 'announced'>>
 
 /** The turn card and the quiet links: the primary action stands on the card, everything else below. */
 function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
