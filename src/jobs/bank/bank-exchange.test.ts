@@ -1,81 +1,18 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
-import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
-import { declareDelivery } from '#commands/transactions/declare-delivery.ts'
-import { releaseTranche } from '#commands/transactions/release.ts'
 import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
-import { sumsOf } from '#domain/transactions/sums.ts'
-import { openSandboxBank, type SandboxBank } from '#outside/bank/sandbox-bank.ts'
-import { type SandboxFormat, sandboxFormats } from '#outside/bank/sandbox-statement-file.ts'
+import { sandboxFormats } from '#outside/bank/sandbox-statement-file.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { backgroundOf } from '#test/background.ts'
 import { answerTo } from '#test/bank-answers.ts'
 import { exportedPayout, handOver, payoutState } from '#test/payouts.ts'
 import { creditLine, custodyIban, fileOf, statementOf } from '#test/statements.ts'
-import { createWorld, type World } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
+import { benitosAccount, deliverAndRelease, pay, payoutsOf, worldWithBank } from '#test/world-with-bank.ts'
 import { exchangeWithBank } from './bank-exchange.ts'
-import { workInOffice } from '../payouts/demonstration-office.ts'
-
-const benitosAccount = '002010077777777771'
-
-/** A world whose custody account in MXN is kept by a sandbox bank of its own. */
-async function worldWithBank() {
-  const world = await createWorld()
-  const folder = mkdtempSync(join(tmpdir(), 'resguardo-bank-'))
-  after(() => rmSync(folder, { recursive: true, force: true }))
-  const bank = await openSandboxBank({ folder })
-  await bank.openAccount({ number: custodyIban, currency: 'MXN', name: 'Custodia de prueba' })
-  const { job, lines } = backgroundOf(world)
-  const office = { preparerId: world.ids.olga, approverId: world.ids.pablo }
-  const exchange = () => exchangeWithBank(job, bank)
-  const payOut = () => workInOffice(job, office)
-  const issue = (format: SandboxFormat = 'camt.053') => {
-    world.pass('PT1H')
-    return bank.issueStatement(world.now(), format)
-  }
-  /** A deal is paid for, delivered and released, and the bank has the file with its payout. */
-  const handsOver = async () => {
-    const id = await world.transactionIn('agreed')
-    await pay(world, bank, id)
-    await issue()
-    await exchange()
-    await deliverAndRelease(world, id)
-    await payOut()
-    await exchange()
-    return id
-  }
-  return { world, bank, lines, exchange, payOut, issue, handsOver }
-}
-
-async function pay(world: World, bank: SandboxBank, id: string): Promise<void> {
-  const { transaction, terms } = await world.situation(id)
-  const deposit = {
-    account: custodyIban,
-    amountMinor: sumsOf(terms).buyerPaysMinor,
-    currency: 'MXN' as const,
-  }
-  const payer = { payerName: 'Ana Prueba', payerAccount: null, text: `pago ${transaction.reference}` }
-  await bank.deposit({ ...deposit, ...payer }, world.now())
-}
-
-async function deliverAndRelease(world: World, transactionId: string): Promise<void> {
-  const proof = { kind: 'tracking', text: 'Estafeta 1234567890' }
-  await world.perform('benito', declareDelivery, { transactionId, tranche: 1, proof })
-  await world.perform('ana', confirmReceipt, { transactionId, tranche: 1 })
-  await world.perform('ana', releaseTranche, { transactionId, tranche: 1 })
-  world.pass('PT11M')
-  await backgroundOf(world).work()
-  world.pass('PT1M')
-}
-
-const payoutsOf = async (world: World, id: string) =>
-  (await world.situation(id)).payouts.map((each) => each.state)
 
 test('the whole loop goes through the files of the bank: deposit, statement, funded, payout, settled, closed', async () => {
   const { world, bank, exchange, payOut, issue, lines } = await worldWithBank()

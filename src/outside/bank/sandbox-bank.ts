@@ -15,6 +15,7 @@ import {
 import type { SandboxEvent } from './sandbox-event.ts'
 import { openJournal } from './sandbox-journal.ts'
 import { sandboxAnswerFile } from './sandbox-answer-file.ts'
+import { sandboxReportFile, type SandboxReportFormat } from './sandbox-report-file.ts'
 import { type SandboxFormat, sandboxStatementFile } from './sandbox-statement-file.ts'
 
 /** Money that a person sends to an account of this bank. `text` is the concept the payer wrote. */
@@ -42,6 +43,8 @@ export type SandboxBank = Bank &
     willReject(account: string, reason?: string): Promise<void>
     /** Ends the bank's day: pays what is due, books returns of what was told before, tells what is new. */
     issueStatement(now: Temporal.Instant, format?: SandboxFormat): Promise<string[]>
+    /** Announces what its next statement will book, and books nothing. */
+    issueReport(now: Temporal.Instant, format?: SandboxReportFormat): Promise<string[]>
     /** Whether a statement issued now would tell something new. */
     hasNews(now: Temporal.Instant): Promise<boolean>
     /** A statement that tells again the last days, as banks do; with what is new. */
@@ -101,6 +104,7 @@ function files(
   const isUnread = ({ name }: Readonly<{ name: string }>) => !books.read.has(name)
   const unread = () => [
     ...books.answered.filter(isUnread).map((each) => sandboxAnswerFile(each, zone)),
+    ...books.reported.filter(isUnread).map((each) => sandboxReportFile(each, zone)),
     ...books.issued.filter(isUnread).map((each) => sandboxStatementFile(each, zone)),
   ]
   return {
@@ -145,6 +149,12 @@ function desk(
     willReturn: (account, reason = 'AC04') => inTurn(() => record({ kind: 'will-return', account, reason })),
     willReject: (account, reason = 'AC01') => inTurn(() => record({ kind: 'will-reject', account, reason })),
     issueStatement: (now, format = 'camt.053') => issue(now, 0, format),
+    issueReport: (now, format = 'camt.054') =>
+      inTurn(async () => {
+        const before = books.reported.length
+        await record({ kind: 'report', at: now.toString(), day: dayOf(now), version, format })
+        return books.reported.slice(before).map(({ name }) => name)
+      }),
     hasNews: (now) => inTurn(async () => hasNews(books, dayOf(now))),
     issueOverlappingStatement: (now, days = 2, format = 'camt.053') => issue(now, days, format),
     toldLines: () =>

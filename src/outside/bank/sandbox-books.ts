@@ -7,6 +7,7 @@ import { type Currency, total } from '#domain/money.ts'
 import type { BalancedStatement } from '#formats/balanced-statement.ts'
 import { readAnyPaymentFile } from '#formats/payment-file.ts'
 import type { IssuedAnswer } from './sandbox-answer-file.ts'
+import { type IssuedReport, type ReportEvent, reportOf, returnOf } from './sandbox-report-file.ts'
 import type { SandboxEvent } from './sandbox-event.ts'
 import { endingOf, formatFor, type IssuedStatement } from './sandbox-statement-file.ts'
 
@@ -33,6 +34,7 @@ export type Books = {
   comingBack: { account: SandboxAccount; line: StatementLine; reason: string }[]
   readonly issued: IssuedStatement[]
   readonly answered: IssuedAnswer[]
+  readonly reported: IssuedReport[]
   readonly read: Set<string>
   readonly rejected: RejectedOrder[]
   references: number
@@ -50,6 +52,7 @@ export function emptyBooks(): Books {
     comingBack: [],
     issued: [],
     answered: [],
+    reported: [],
     read: new Set(),
     rejected: [],
     references: 0,
@@ -64,6 +67,7 @@ export function applyEvent(books: Books, event: SandboxEvent): void {
   else if (event.kind === 'will-return') books.returning.set(event.account, event.reason)
   else if (event.kind === 'will-reject') books.rejecting.set(event.account, event.reason)
   else if (event.kind === 'statement') issueStatements(books, event)
+  else if (event.kind === 'report') issueReports(books, event)
   else books.read.add(event.name)
 }
 
@@ -223,19 +227,16 @@ function bookReturn(
   line: StatementLine,
   reason: string,
 ): void {
-  const { amountMinor, endToEndId, paymentInfoId, uetr, counterpartyName, counterpartyAccount } = line
-  book(books, account, day, 'RRTN', {
-    amountMinor,
-    endToEndId,
-    paymentInfoId,
-    uetr,
-    counterpartyName,
-    counterpartyAccount,
-    direction: 'credit',
-    reversal: true,
-    text: ['DEVOLUCION TRANSFERENCIA'],
-    returnReason: reason,
-  })
+  book(books, account, day, 'RRTN', returnOf(line, reason))
+}
+
+/** During its day a bank announces what its next statement will tell. */
+function issueReports(books: Books, event: ReportEvent): void {
+  for (const account of books.accounts.values()) {
+    const returns = books.comingBack.filter((each) => each.account === account)
+    const report = reportOf(account, returns, { event, number: books.reported.length + 1 })
+    if (report) books.reported.push(report)
+  }
 }
 
 function firstLineToTell(account: SandboxAccount, event: StatementEvent): number {

@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/money.ts'
 import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
+import type { SandboxReportFormat } from './sandbox-report-file.ts'
 import type { SandboxFormat } from './sandbox-statement-file.ts'
 
 /** What happened at the sandbox bank. Its books are nothing but these, applied in order. */
@@ -25,5 +26,12 @@ export type SandboxEvent =
       version: Camt053Version
       againDays: number
       format?: SandboxFormat
+    }>
+  | Readonly<{
+      kind: 'report'
+      at: string
+      day: string
+      version: Camt053Version
+      format: SandboxReportFormat
     }>
   | Readonly<{ kind: 'read'; name: string }>

@@ -14,6 +14,7 @@ import type { Route } from './+types/bank.ts'
 import {
   type MovementRow,
   movementsOf,
+  reportFormats,
   serveAtDesk,
   statementFormats,
   sumText,
@@ -30,6 +31,7 @@ function deskOf(context: Readonly<RouterContextProvider>, path: string): Sandbox
 
 const doneText: Readonly<Record<string, string>> = {
   deposit: 'El banco tiene la transferencia. Aparece con su próximo extracto.',
+  report: 'El banco anunció lo que traerá su próximo extracto.',
   issue: 'El banco emitió sus extractos con lo que había de nuevo.',
   return: 'Desde ahora, el banco devuelve los pagos a esa cuenta.',
   reject: 'Desde ahora, el banco no hace los pagos a esa cuenta y lo dice en su respuesta al archivo.',
@@ -49,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     accounts: shown,
     isAutomatic,
     formats: Object.entries(statementFormats),
+    reports: Object.entries(reportFormats),
     movements: await movementsOf(bank),
     rejected: (await bank.rejectedOrders()).map((order) => order.messageId),
     done: saidBy(doneText, url.searchParams.get('done')),
@@ -108,7 +111,11 @@ function DepositForm({ accounts }: { accounts: Accounts }) {
   )
 }
 
-function StatementForms({ isAutomatic, formats }: Pick<Data, 'isAutomatic' | 'formats'>) {
+function StatementForms({
+  isAutomatic,
+  formats,
+  reports,
+}: Pick<Data, 'isAutomatic' | 'formats' | 'reports'>) {
   return (
     <div className="grid gap-6">
       <Form method="post">
@@ -136,6 +143,24 @@ function StatementForms({ isAutomatic, formats }: Pick<Data, 'isAutomatic' | 'fo
           Emitir extracto ahora
         </Button>
       </Form>
+      <Form method="post" className="grid gap-4">
+        <SelectField
+          label="Informe del día"
+          name="format"
+          hint="Anuncia lo que traerá el próximo extracto. Nadie cuenta con ello hasta entonces."
+        >
+          {reports.map(([format, name]) => (
+            <option key={format} value={format}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <Button name="intent" value="report" variant="secondary" icon="file-text">
+            Anunciar los movimientos
+          </Button>
+        </div>
+      </Form>
       <Form method="post" className="grid gap-3">
         <TextField
           label="Pagos a esta cuenta"
@@ -157,7 +182,7 @@ function StatementForms({ isAutomatic, formats }: Pick<Data, 'isAutomatic' | 'fo
 }
 
 export default function SandboxBankPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, isAutomatic, formats, movements, rejected, done } = loaderData
+  const { accounts, isAutomatic, formats, reports, movements, rejected, done } = loaderData
   return (
     <>
       <SandboxBanner />
@@ -196,7 +221,7 @@ export default function SandboxBankPage({ loaderData, actionData }: Route.Compon
         </Card>
       </Section>
       <Section title="Extractos y devoluciones">
-        <StatementForms isAutomatic={isAutomatic} formats={formats} />
+        <StatementForms isAutomatic={isAutomatic} formats={formats} reports={reports} />
       </Section>
       <Section title="Últimos movimientos" lead="Como los cuentan los extractos que el banco emitió.">
         <Table

@@ -2,6 +2,7 @@ import { type AccountScheme, accountSchemes, checkAccountNumber } from '#domain/
 import { countries } from '#domain/people/countries.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
+import { type SandboxReportFormat, sandboxReportFormats } from '#outside/bank/sandbox-report-file.ts'
 import { type SandboxFormat, sandboxFormats } from '#outside/bank/sandbox-statement-file.ts'
 import { moneyText, parseAmount } from '#words/money.ts'
 import { sentenceOf } from '#words/refusals.ts'
@@ -56,6 +57,7 @@ export async function serveAtDesk(
   try {
     if (field('intent') === 'deposit') await takeDeposit(sandbox, field, now)
     if (field('intent') === 'issue') await issue(sandbox.bank, field, now)
+    if (field('intent') === 'report') await report(sandbox.bank, field, now)
     if (field('intent') === 'return') await sandbox.bank.willReturn(numberIn(field('account')))
     if (field('intent') === 'reject') await sandbox.bank.willReject(numberIn(field('account')))
     return null
@@ -82,6 +84,22 @@ async function issue(
   const format = sandboxFormats.find((each) => each === field('format')) ?? 'camt.053'
   if (field('again') === 'on') await bank.issueOverlappingStatement(now, 2, format)
   else await bank.issueStatement(now, format)
+}
+
+/** The form's names of the formats in which the bank announces what its next statement will book. */
+export const reportFormats: Record<SandboxReportFormat, string> = {
+  'camt.052': 'camt.052, informe de la cuenta',
+  'camt.054': 'camt.054, aviso de movimientos',
+  mt942: 'MT942, informe de la cuenta',
+}
+
+async function report(
+  bank: SandboxBank,
+  field: (name: string) => string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const format = sandboxReportFormats.find((each) => each === field('format')) ?? 'camt.054'
+  await bank.issueReport(now, format)
 }
 
 async function takeDeposit(
