@@ -83,6 +83,7 @@ export const reconciliation = query({
       setAside: await readSetAsideRows(reader, MOST),
       statements: await readStatementRows(reader, sql`true`, 20),
       announced: await readAnnouncedRows(reader, MOST),
+      mostAnnounced: MOST,
       justReported: file ? await readReportRows(reader, file) : [],
       justImported: file ? await readStatementRows(reader, sql`s.file_id = ${file}`, 50) : [],
     }

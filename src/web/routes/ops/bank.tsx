@@ -30,9 +30,12 @@ export const meta = () => titled('Conciliación')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const file = url.searchParams.get('file') ?? undefined
-  const { statements, justImported, justReported, announced, setAside } = await visit.ask(reconciliation, {
-    file,
-  })
+  const { statements, justImported, justReported, announced, mostAnnounced, setAside } = await visit.ask(
+    reconciliation,
+    {
+      file,
+    },
+  )
   return {
     statements: statements.map((row) => statementView(row, reading)),
     setAside: setAside.map((row) => setAsideView(row, reading)),
@@ -43,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       text: reportText(row),
     })),
     announced: announced.map((row) => announcedView(row, reading)),
+    mostAnnounced,
   }
 }
 
@@ -103,7 +107,7 @@ function Upload({ sentence }: { sentence: string | undefined }) {
 
 /** Beside the lines that wait: the statements that they come from. */
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
-  const { statements, justImported, justReported, announced, setAside } = loaderData
+  const { statements, justImported, justReported, announced, mostAnnounced, setAside } = loaderData
   const aside = actionData && 'aside' in actionData ? actionData.aside : undefined
   return (
     <div className="[&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0">
@@ -125,10 +129,10 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       )}
       <SetAsideStatements all={setAside} answer={aside} />
-      <AnnouncedPayments all={announced} />
       <Section title="Importar">
         <Upload sentence={actionData && 'sentence' in actionData ? actionData.sentence : undefined} />
       </Section>
+      <AnnouncedPayments all={announced} most={mostAnnounced} />
       {statements.length > 0 && (
         <Section title="Extractos">
           <StatementsTable caption="Últimos extractos" rows={statements} />

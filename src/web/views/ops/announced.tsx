@@ -14,17 +14,24 @@ const columns: readonly Column<AnnouncedView>[] = [
     wrap: true,
     cell: (row) => (
       <>
-        {row.name}
-        {(row.deal || row.payoutCode) && (
-          <span className="block text-caption font-normal">
-            {row.payoutCode && <span className="figures mr-2">{row.payoutCode}</span>}
-            {row.deal && (
-              <Link to={`/app/transactions/${row.deal.id}`} className="link figures">
-                {row.deal.code}
-              </Link>
-            )}
+        <span className="flex flex-wrap gap-x-2">
+          {row.name}
+          {row.payoutCode && <span className="figures">{row.payoutCode}</span>}
+          {row.deal && (
+            <Link to={`/app/transactions/${row.deal.id}`} className="link figures">
+              {row.deal.code}
+            </Link>
+          )}
+        </span>
+        <span className="block font-normal text-muted wrap-anywhere">
+          {row.who && <bdi className="mr-2 font-medium text-ink">{row.who}</bdi>}
+          {row.text}
+        </span>
+        {row.advice.map((sentence) => (
+          <span key={sentence} className="mt-1 block font-normal wrap-anywhere">
+            {sentence}
           </span>
-        )}
+        ))}
       </>
     ),
   },
@@ -32,39 +39,30 @@ const columns: readonly Column<AnnouncedView>[] = [
   {
     key: 'state',
     head: 'Estado',
-    cell: (row) =>
-      row.isMissed ? (
-        <StateBadge tone="warning" icon="triangle-alert">
-          Anunciado y no llegó
-        </StateBadge>
-      ) : (
-        <StateBadge tone="neutral" icon="clock">
-          Espera el extracto
-        </StateBadge>
-      ),
-  },
-  { key: 'day', head: 'Para el', cell: (row) => <span className="figures">{row.day}</span> },
-  { key: 'told', head: 'Anunciado', cell: (row) => <Moment at={row.told} /> },
-  {
-    key: 'what',
-    head: 'Quién y qué dice',
-    wrap: true,
     cell: (row) => (
       <>
-        <bdi className="font-medium">{row.who}</bdi>
-        {row.text && <span className="block text-caption text-muted wrap-anywhere">{row.text}</span>}
-        {row.advice.map((sentence) => (
-          <span key={sentence} className="mt-1 block">
-            {sentence}
-          </span>
-        ))}
+        {row.isMissed ? (
+          <StateBadge tone="warning" icon="triangle-alert">
+            Anunciado y no llegó
+          </StateBadge>
+        ) : (
+          <StateBadge tone="neutral" icon="clock">
+            Espera el extracto
+          </StateBadge>
+        )}
+        <span className="mt-1 block text-caption text-muted">
+          Para el <span className="figures">{row.day}</span>
+        </span>
+        <span className="block text-caption text-muted">
+          Anunciado <Moment at={row.told} />
+        </span>
       </>
     ),
   },
 ]
 
 /** What the bank announced and no statement has brought: it counts for nothing, and what did not come stands first. */
-export function AnnouncedPayments({ all }: { all: readonly AnnouncedView[] }) {
+export function AnnouncedPayments({ all, most }: { all: readonly AnnouncedView[]; most: number }) {
   if (all.length === 0) return null
   return (
     <div id="announced">
@@ -79,6 +77,9 @@ export function AnnouncedPayments({ all }: { all: readonly AnnouncedView[] }) {
           columns={columns}
           marked={(row) => row.isMissed}
         />
+        {all.length === most && (
+          <p className="mt-2 text-small text-muted">Hay más: se muestran los {most} que más esperan.</p>
+        )}
       </Section>
     </div>
   )

@@ -36,7 +36,7 @@ export function announcedSentences({ situation, reading, announced = [] }: Annou
     const sum = sumText({ situation, reading }, amountMinor)
     const { bare } = regionOf(reading.locale).statement
     return isMissed
-      ? `El banco anunció ${sum} el ${reading.instant(toldAt)}, y el ${bare} de ese día no lo trae. Antes de transferir otra vez, pregunta a tu banco.`
+      ? `El banco anunció ${sum} el ${reading.instant(toldAt)}, y el ${bare} del día no lo trae. Antes de transferir otra vez, pregunta a tu banco.`
       : `El banco anunció ${sum} el ${reading.instant(toldAt)}: aún no cuenta.`
   })
 }
