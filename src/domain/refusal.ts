@@ -138,6 +138,8 @@ export const refusalCodes = [
   'file-too-large',
   'account-not-ours',
   'statement-does-not-add-up',
+  'profile-contradicts-itself',
+  'profile-name-taken',
   'account-number-wrong',
   'account-already-added',
   'account-altered',

@@ -11,7 +11,7 @@ export type TextFormat =
   | 'rtf'
   | 'unknown'
 
-type BinaryFormat = 'zip' | 'gzip' | 'archive' | 'spreadsheet' | 'pdf' | 'image'
+type BinaryFormat = 'zip' | 'gzip' | 'archive' | 'spreadsheet' | 'old-spreadsheet' | 'pdf' | 'image'
 
 type DecodedFile = Readonly<{ text: string; guessed: boolean }> | Readonly<{ encoding: string }>
 
@@ -21,18 +21,17 @@ const beginnings: readonly (readonly [start: string, format: BinaryFormat])[] = 
   ['\u001F\u008B', 'gzip'],
   ['7z\u00BC\u00AF', 'archive'],
   ['Rar!', 'archive'],
-  ['\u00D0\u00CF\u0011\u00E0', 'spreadsheet'],
+  ['\u00D0\u00CF\u0011\u00E0', 'old-spreadsheet'],
   ['%PDF', 'pdf'],
   ['\u0089PNG', 'image'],
   ['\u00FF\u00D8\u00FF', 'image'],
 ]
 
-/** Formats that are recognised before any decoding, by their first bytes. A spreadsheet of today is a ZIP of its parts. */
+/** Formats that are recognised before any decoding, by their first bytes. */
 export function binaryFormat(bytes: Uint8Array): BinaryFormat | null {
   const start = latin(bytes.subarray(0, 2_000))
   const format = beginnings.find(([each]) => start.startsWith(each))?.[1] ?? null
-  const isSheet = /\[Content_Types\]\.xml|xl\/|opendocument\.spreadsheet/.test(start)
-  return format === 'zip' && isSheet ? 'spreadsheet' : format
+  return format === 'zip' && start.includes('opendocument.spreadsheet') ? 'spreadsheet' : format
 }
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
@@ -69,10 +68,14 @@ function isSwift(text: string): boolean {
 function isTable(text: string): boolean {
   // No text holds a zero.
   if (text.slice(0, 10_000).includes('\0')) return false
-  const lines = text.split(/\r?\n/, 20).filter((line) => line.trim() !== '')
-  return [',', ';', '\t', '|'].some(
-    (separator) => lines.length > 0 && lines.every((line) => line.includes(separator)),
-  )
+  const lines = text.split(/\r\n|\n|\r/, 60).filter((line) => line.trim() !== '')
+  return [',', ';', '\t', '|'].some((separator) => {
+    const counts = lines.map((line) => line.split(separator).length - 1)
+    if (counts.length > 0 && counts.every((count) => count > 0)) return true
+    // Banks write some lines of their own above: two rows of three fields and more are a table, and no letter.
+    const wide = counts.filter((count) => count > 1)
+    return wide.some((count, index) => wide.indexOf(count) !== index)
+  })
 }
 
 /**

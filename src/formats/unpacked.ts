@@ -30,18 +30,27 @@ export function unpackedGzip(packed: Uint8Array): Uint8Array {
  * Refuses one that holds several, is locked or damaged, or would grow beyond what a statement may be.
  */
 export function unpackedZip(packed: Uint8Array): Uint8Array {
-  const end = zipEnd(viewOf(packed.subarray(Math.max(0, packed.length - zipTailLength))))
-  const files =
-    end && zipFiles(viewOf(packed.subarray(end.start, end.start + end.size)), end.many)?.filter(isMeant)
+  const files = filesIn(packed)?.filter(isMeant)
   const [file] = files ?? []
   if (!files || !file) return damaged('zip')
   if (files.length > 1) throw new Unreadable('other-format', { format: 'zip-of-many', files: files.length })
+  return unpackedFile(packed, file)
+}
+
+/** The files that a ZIP names, none of them opened; null where it is damaged. */
+export function filesIn(packed: Uint8Array): readonly ZipFile[] | null {
+  const end = zipEnd(viewOf(packed.subarray(Math.max(0, packed.length - zipTailLength))))
+  return end && zipFiles(viewOf(packed.subarray(end.start, end.start + end.size)), end.many)
+}
+
+/** One file of a ZIP, whole and by its check sum, in as many bytes as it says and at most `most`. */
+export function unpackedFile(packed: Uint8Array, file: ZipFile, most = mostBytes): Uint8Array {
   if (file.isLocked) throw new Unreadable('other-format', { format: 'zip-locked' })
   const from = zipBodyStart(viewOf(packed.subarray(file.place, file.place + zipHeadLength)), file.place)
   if (from === null || from + file.packedBytes > packed.length) return damaged('zip')
   const body = packed.subarray(from, from + file.packedBytes)
-  if (file.method === 0) return checked('zip', file, () => body)
-  if (file.method === 8) return checked('zip', file, () => streamed(new Inflate(), body, file.bytes))
+  if (file.method === 0) return checked('zip', file, () => body, most)
+  if (file.method === 8) return checked('zip', file, () => streamed(new Inflate(), body, file.bytes), most)
   throw new Unreadable('other-format', { format: 'zip' })
 }
 
@@ -54,8 +63,9 @@ function checked(
   format: 'zip' | 'gzip',
   said: Readonly<{ crc32: number; bytes: number }>,
   unpack: () => Uint8Array,
+  most = mostBytes,
 ): Uint8Array {
-  if (said.bytes > mostBytes) throw new Unreadable('too-large', { megabytes: statementMegabytes })
+  if (said.bytes > most) throw new Unreadable('too-large', { megabytes: statementMegabytes })
   const unpacked = unpackedBy(format, unpack)
   return unpacked.length === said.bytes && crc32(unpacked) === said.crc32 ? unpacked : damaged(format)
 }

@@ -918,6 +918,15 @@ export type Schema = {
     uploaded_by: string
     uploaded_at: Temporal.Instant
   }
+  statement_profiles: {
+    profile_id: string
+    custody_id: string
+    name: string
+    rules: Json
+    version: Generated<number>
+    changed_by: string
+    changed_at: Temporal.Instant
+  }
   statements: {
     statement_id: string
     file_id: string

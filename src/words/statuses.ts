@@ -128,6 +128,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'not-your-deal': 403,
   'payout-paid-already': 409,
   'file-already-imported': 409,
+  'profile-contradicts-itself': 422,
+  'profile-name-taken': 409,
   'file-not-understood': 422,
   'file-too-large': 413,
   'account-not-ours': 422,

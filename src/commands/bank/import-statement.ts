@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Act, type Command, inOneTransaction, type Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { MOST_ADVISED } from '#domain/banking/advised.ts'
+import { TypedBalances } from '#domain/banking/statement-profile.ts'
 import { strangeDay } from '#domain/banking/statement-days.ts'
 import type { ReadStatementFile, Statement } from '#domain/banking/statement.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
@@ -11,12 +12,24 @@ import { endSetAside, fileSetAside } from '#store/bank/set-aside.ts'
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { listCustodyAccounts } from '#store/bank/custody-accounts.ts'
+import { listStatementProfiles } from '#store/bank/statement-profiles.ts'
 import { addStatementFile, fileImportedAt, waitForOtherImports } from '#store/bank/statements.ts'
 import { readApart } from './read-apart.ts'
 import { takeReport, type TakenReport, tieAnnounced } from './take-reports.ts'
 import { type Taken, takeStatements } from './take-statements.ts'
 
-const Input = z.strictObject({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) })
+/** By which profile a person wants a table read, and the balances that they typed for one that tells none. */
+export const ChosenReading = z.strictObject({
+  profileId: z.uuid().optional(),
+  balances: TypedBalances.optional(),
+})
+type ChosenReading = z.infer<typeof ChosenReading>
+
+const Input = z.strictObject({
+  name: z.string().min(1).max(200),
+  bytes: z.instanceof(Uint8Array),
+  table: ChosenReading.optional(),
+})
 
 type Imported = Readonly<{ fileId: string; reports: readonly TakenReport[] }> & Taken
 
@@ -30,19 +43,25 @@ type Imported = Readonly<{ fileId: string; reports: readonly TakenReport[] }> & 
 export const importStatement: Command<z.infer<typeof Input>, Imported> = {
   name: 'bank.import-statement',
   input: Input,
-  async run(act, { name, bytes }) {
+  async run(act, { name, bytes, table }) {
     mustHold(act.actor, 'operator')
     // A large file takes seconds to read: before any row is touched, so that nobody waits for its locks.
-    const file = await readOrRefuse(bytes)
+    const file = await readOrRefuse(act, bytes, table)
     return inOneTransaction(act, (tx) => keepStatementFile(act, tx, { name, bytes, file }))
   },
 }
 
 type ReadFile = Extract<ReadStatementFile, { read: true }>
 
-/** What a file of the bank says. Refuses with the reason what cannot be read. */
-export async function readOrRefuse(bytes: Uint8Array): Promise<ReadFile> {
-  const file = await readApart(bytes)
+/** What a file of the bank says; a table by the profile that fits it. Refuses with the reason what cannot be read. */
+export async function readOrRefuse(
+  { means }: Act,
+  bytes: Uint8Array,
+  { profileId, balances }: ChosenReading = {},
+): Promise<ReadFile> {
+  const profiles = await listStatementProfiles(means.database.reader)
+  if (profileId !== undefined && !profiles.some(({ id }) => id === profileId)) refuse('not-found')
+  const file = await readApart(bytes, { profiles, chosenId: profileId, balances })
   if (file.read && mostOfOneReport(file) <= MOST_ADVISED) return file
   if (file.read) return refuse('file-not-understood', { problem: 'too-much-to-read' })
   const { code, details } = file.refused

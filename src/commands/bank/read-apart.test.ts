@@ -50,8 +50,8 @@ describe('reading a file of the bank', () => {
   test('that takes too long or too much memory is given up and refused, and the next one is read', async () => {
     const bytes = largeFile()
     const given = await Promise.all([
-      readApart(bytes, { milliseconds: 1, megabytes: 512 }),
-      readApart(bytes, { milliseconds: 60_000, megabytes: 16 }),
+      readApart(bytes, undefined, { milliseconds: 1, megabytes: 512 }),
+      readApart(bytes, undefined, { milliseconds: 60_000, megabytes: 16 }),
       readApart(Buffer.from('nota')),
     ])
     assert.deepEqual(

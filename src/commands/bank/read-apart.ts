@@ -1,12 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import type { ReadBankAnswer } from '#domain/banking/bank-answer.ts'
+import type { TableReading } from '#domain/banking/statement-profile.ts'
 import type { ReadStatementFile } from '#domain/banking/statement.ts'
+import type { AskedTable, PreviewedTable } from '#formats/table/preview.ts'
 
 /** How long and with how much memory a file of the bank may be read. */
 type ReadingBounds = Readonly<{ milliseconds: number; megabytes: number }>
 
-/** What the thread is given: a file, and what it is said to be. */
-export type ApartWork = Readonly<{ bytes: Uint8Array; as: 'statement' | 'bank-answer' }>
+/** What the thread is given: a file, what it is said to be, and what a person says of it. */
+export type ApartWork = Readonly<{ bytes: Uint8Array }> &
+  (
+    | Readonly<{ as: 'statement'; tables: TableReading }>
+    | Readonly<{ as: 'bank-answer' }>
+    | Readonly<{ as: 'table'; asked: AskedTable }>
+  )
 
 const usual: ReadingBounds = { milliseconds: 60_000, megabytes: 512 }
 
@@ -24,8 +31,12 @@ let leaving: NodeJS.Timeout | undefined
  * Reads a statement in a thread of its own, one file after the other, so that nobody else waits for it. A file that
  * takes too long or too much memory is given up and refused, and the next one gets another thread.
  */
-export async function readApart(bytes: Uint8Array, bounds = usual): Promise<ReadStatementFile> {
-  const read = await inTurn<ReadStatementFile>({ bytes, as: 'statement' }, bounds)
+export async function readApart(
+  bytes: Uint8Array,
+  tables: TableReading = { profiles: [] },
+  bounds = usual,
+): Promise<ReadStatementFile> {
+  const read = await inTurn<ReadStatementFile>({ bytes, as: 'statement', tables }, bounds)
   if (read !== 'too-much') return read
   return {
     read: false,
@@ -33,6 +44,12 @@ export async function readApart(bytes: Uint8Array, bounds = usual): Promise<Read
     version: null,
     refused: { code: 'too-much-to-read', details: {} },
   }
+}
+
+/** Looks at a table in the same way. */
+export async function previewApart(bytes: Uint8Array, asked: AskedTable): Promise<PreviewedTable> {
+  const shown = await inTurn<PreviewedTable>({ bytes, as: 'table', asked }, usual)
+  return shown === 'too-much' ? { refused: 'too-much-to-read', details: {} } : shown
 }
 
 /** Reads an answer to a payment file in the same way. What is given up counts as damaged. */

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { setAsideReasons } from '#domain/banking/set-aside.ts'
+import { system } from '#domain/transactions/situation.ts'
 import { digestOfBytes } from '#domain/digest.ts'
-import { addSetAside } from '#store/bank/set-aside.ts'
+import { addSetAside, dismissedFile, fileSetAside } from '#store/bank/set-aside.ts'
 import { addStatementFile, waitForOtherImports } from '#store/bank/statements.ts'
+import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 
 const Input = z.strictObject({
@@ -24,10 +26,11 @@ export const setAsideFile = command({
   async run({ tx, actor, now, means: { seals } }, { name, bytes, reason, details }) {
     mustHold(actor, 'operator')
     await waitForOtherImports(tx)
+    const sha256 = digestOfBytes(bytes)
     const fileId = newId(now)
     const isNew = await addStatementFile(tx, {
       id: fileId,
-      sha256: digestOfBytes(bytes),
+      sha256,
       name: name.slice(0, 200),
       sealedBytes: seals.sealBytes(bytes),
       format: 'unknown',
@@ -36,8 +39,14 @@ export const setAsideFile = command({
       uploadedBy: actor.id,
       at: now,
     })
-    const aside = { id: newId(now), fileId, custodyId: null, number: null, statement: null, at: now }
-    if (isNew) await addSetAside(tx, seals, { ...aside, reason, details })
-    return { isNew }
+    const known = isNew ? undefined : await fileSetAside(readingIn(tx), sha256)
+    const dismissed = isNew || known ? undefined : await dismissedFile(readingIn(tx), sha256)
+    // Who brings a file again that was dismissed wants it after all; the bank just tells it again.
+    const again = actor.id === system.id ? undefined : dismissed
+    const setAsideId = known?.set_aside_id ?? newId(now)
+    const aside = { id: setAsideId, custodyId: null, number: null, statement: null, at: now }
+    if (isNew || again)
+      await addSetAside(tx, seals, { ...aside, fileId: again?.file_id ?? fileId, reason, details })
+    return { isNew, setAsideId: isNew || known || again ? setAsideId : null }
   },
 })

@@ -7,24 +7,24 @@ import { lockSetAside, readSetAside } from '#store/bank/set-aside.ts'
 import { waitForOtherImports } from '#store/bank/statements.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { Note } from '../written.ts'
-import { keepStatementFile, readOrRefuse } from './import-statement.ts'
+import { ChosenReading, keepStatementFile, readOrRefuse } from './import-statement.ts'
 import { type Taken, takeStatements } from './take-statements.ts'
 
-const Input = z.object({ setAsideId: z.uuid(), note: Note })
+const Input = z.object({ setAsideId: z.uuid(), note: Note, table: ChosenReading.optional() })
 
 /**
  * An operator takes a statement that was set aside, with the reason: one that does not follow on is taken as it is, and
  * the check against the bank shows what is missing; a whole file is read again. Refused when it cannot be read still,
  * and when somebody else ended its waiting.
  */
-export const takeSetAside: Command<z.infer<typeof Input>, { newLines: number }> = {
+export const takeSetAside: Command<z.infer<typeof Input>, { newLines: number; fileId: string }> = {
   name: 'bank.take-set-aside',
   input: Input,
-  async run(act, { setAsideId, note }) {
+  async run(act, { setAsideId, note, table }) {
     mustHold(act.actor, 'operator')
     const aside = (await readSetAside(act.means.database.reader, setAsideId)) ?? refuse('not-found')
     const bytes = act.means.seals.openBytes(aside.sealed_bytes)
-    const file = aside.custody_id === null ? await readOrRefuse(bytes) : null
+    const file = aside.custody_id === null ? await readOrRefuse(act, bytes, table) : null
     return inOneTransaction(act, async (tx) => {
       await waitForOtherImports(tx)
       if (!(await lockSetAside(tx, setAsideId))) refuse('wrong-moment')
@@ -42,7 +42,7 @@ export const takeSetAside: Command<z.infer<typeof Input>, { newLines: number }> 
             id: setAsideId,
             custodyId: existing(aside.custody_id, 'it is of an account'),
           })
-      return { newLines: statements.reduce((sum, each) => sum + each.newLines, 0) }
+      return { newLines: statements.reduce((sum, each) => sum + each.newLines, 0), fileId: aside.file_id }
     })
   },
 }

@@ -136,6 +136,17 @@ export const refusedCodes = [
   'corrects-earlier',
   'reference-repeated',
   'balance-of-other-day',
+  // Tables, which each bank writes in its own way.
+  'table-unknown',
+  'table-several-profiles',
+  'table-balances-needed',
+  'table-of-other-account',
+  'table-row',
+  'table-empty',
+  'table-too-large',
+  'table-damaged',
+  'table-letters',
+  'table-sheet-missing',
 ] as const
 
 export type RefusedCode = (typeof refusedCodes)[number]

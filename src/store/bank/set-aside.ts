@@ -98,6 +98,33 @@ export async function fileSetAside(reader: Reader, sha256: string) {
     .executeTakeFirst()
 }
 
+/** A file that was dismissed whole and never taken; undefined for any other. */
+export async function dismissedFile(reader: Reader, sha256: string) {
+  return reader
+    .selectFrom('statement_files')
+    .select('file_id')
+    .where('sha256', '=', sha256)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('set_aside_statements')
+          .select('set_aside_id')
+          .whereRef('set_aside_statements.file_id', '=', 'statement_files.file_id')
+          .where('custody_id', 'is', null)
+          .where('outcome', '=', 'dismissed'),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('statements')
+            .select('statement_id')
+            .whereRef('statements.file_id', '=', 'statement_files.file_id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+}
+
 /** Says how the waiting of a statement ended: taken after all, or dismissed by a person. */
 export async function endSetAside(
   writer: Writer,

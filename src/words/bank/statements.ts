@@ -7,6 +7,7 @@ import {
   type WarningCode,
 } from '#domain/banking/statement.ts'
 import type { RefusalDetails } from '#domain/refusal.ts'
+import { tablesRefused } from './tables.ts'
 
 type Sentence = (details: ProblemDetails) => string
 
@@ -47,12 +48,13 @@ const warnings: Record<WarningCode, Sentence> = {
 }
 
 const refused: Record<RefusedCode, Sentence> = {
+  ...tablesRefused,
   empty: () => 'El archivo está vacío.',
   'too-large': ({ megabytes }) => `El archivo es demasiado grande. El máximo son ${megabytes} MB.`,
   'other-format': ({ format }) =>
-    `El archivo es ${formatName(format)}. Sube el extracto en camt.053, Norma 43, MT940 u OFX.`,
+    `El archivo es ${formatName(format)}. Sube el extracto en camt.053, Norma 43, MT940, OFX, CSV o XLSX.`,
   'not-recognised': () =>
-    'No reconocemos el formato del archivo. Sube el extracto en camt.053, Norma 43, MT940 u OFX.',
+    'No reconocemos el formato del archivo. Sube el extracto en camt.053, Norma 43, MT940, OFX, CSV o XLSX.',
   'encoding-unknown': ({ encoding }) => `No conocemos la codificación de texto del archivo (${encoding}).`,
   'declares-doctype': () => 'El archivo contiene una declaración DOCTYPE. No se acepta por seguridad.',
   'too-deep': () => 'El archivo tiene demasiados niveles anidados. No se acepta por seguridad.',
@@ -116,7 +118,6 @@ const formatNames: Readonly<Record<string, string>> = {
   'pain.008': 'una orden de cobros (pain.008), no un extracto',
   xml: 'un XML que no es un extracto',
   'ofx-of-other': 'un OFX de una tarjeta, un préstamo o una inversión, no de una cuenta',
-  csv: 'una tabla de texto (CSV), que cada banco escribe a su manera',
   zip: 'un archivo comprimido (ZIP): ábrelo y sube el extracto que hay dentro',
   gzip: 'un archivo comprimido (gzip): descomprímelo y sube el extracto que hay dentro',
   'zip-of-many': 'un ZIP con varios archivos: ábrelo y sube cada extracto por separado',
@@ -124,7 +125,10 @@ const formatNames: Readonly<Record<string, string>> = {
   'zip-damaged': 'un ZIP dañado o incompleto: descárgalo otra vez del banco',
   'gzip-damaged': 'un archivo comprimido (gzip) dañado o incompleto: descárgalo otra vez del banco',
   archive: 'un archivo comprimido: descomprímelo y sube el extracto que hay dentro',
-  spreadsheet: 'una hoja de cálculo, que no sirve para importar',
+  spreadsheet: 'una hoja de cálculo de OpenDocument (ODS): guárdala como XLSX o CSV',
+  'old-spreadsheet':
+    'un archivo antiguo de Office (.xls) o con contraseña: ábrelo y guárdalo como XLSX o CSV, sin contraseña',
+  'xlsx-damaged': 'una hoja de cálculo (XLSX) dañada o incompleta: descárgala otra vez del banco',
   image: 'una imagen, que no sirve para importar',
   html: 'una página web: quizá se cerró tu sesión en el banco antes de la descarga. Entra otra vez',
   json: 'un archivo de datos (JSON), que no es un extracto',
