@@ -6,6 +6,7 @@ export type TextFormat =
   | 'ofx'
   | 'csv'
   | 'html'
+  | 'html-table'
   | 'json'
   | 'qif'
   | 'rtf'
@@ -39,7 +40,8 @@ const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 /** The format of a decoded text file. */
 export function textFormat(text: string): TextFormat {
   const start = text.trimStart()
-  if (start.startsWith('<')) return isPage(start) ? 'html' : isOfx(start) ? 'ofx' : 'xml'
+  if (isPage(start)) return isTableAsPage(start) ? 'html-table' : 'html'
+  if (start.startsWith('<')) return isOfx(start) ? 'ofx' : 'xml'
   if (/^OFXHEADER/i.test(start)) return 'ofx'
   if (/^(?:00.*\r?\n)?11\d{18}/.test(start)) return 'norma43'
   if (isSwift(start)) return 'mt940'
@@ -52,6 +54,11 @@ export function textFormat(text: string): TextFormat {
 /** A bank whose session has ended answers with a page instead of a statement. */
 function isPage(text: string): boolean {
   return /^(?:<\?xml[^>]{0,200}\?>\s*)?<(?:!doctype\s+html|html|head|body|script|meta)\b/i.test(text)
+}
+
+/** Many banks call a page of one table a file of Excel. A page that asks for something is none. */
+function isTableAsPage(text: string): boolean {
+  return /<table\b/i.test(text) && !/<(?:form|input)\b/i.test(text)
 }
 
 /** OFX 2 is XML, and says before its root what it is. */

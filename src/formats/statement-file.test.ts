@@ -22,27 +22,34 @@ test('names the formats it does not read, and says what to do', () => {
   const wrong: readonly (readonly [content: string, format: string, says: RegExp])[] = [
     ['\u001F\u008B\u0008\0\0,,,', 'gzip', /gzip\) dañado/],
     ['PK\u0003\u0004\0\0extracto.n43', 'zip', /ZIP dañado/],
-    ['PK\u0003\u0004\0\0[Content_Types].xml', 'spreadsheet', /hoja de cálculo/],
-    ['\u00D0\u00CF\u0011\u00E0', 'spreadsheet', /hoja de cálculo/],
+    ['PK\u0003\u0004\0\0[Content_Types].xml', 'zip', /ZIP dañado/],
+    [
+      'PK\u0003\u0004\0\0mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+      'spreadsheet',
+      /OpenDocument/,
+    ],
+    ['\u00D0\u00CF\u0011\u00E0', 'old-spreadsheet', /antiguo de Office \(\.xls\)/],
     ['7z\u00BC\u00AF', 'archive', /comprimido/],
     ['%PDF-1.7', 'pdf', /PDF/],
     ['\u0089PNG\r\n', 'image', /imagen/],
     ['<!DOCTYPE html><html></html>', 'html', /página web: quizá se cerró tu sesión/],
     ['<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0">', 'html', /página web/],
     ['\n<HTML lang="es">', 'html', /página web/],
+    ['<html><body><table><tr><td>Fecha</td></tr></table>', 'html-table', /página web con nombre de Excel/],
     ['{"error":"sesión"}', 'json', /JSON/],
     ['!Type:Bank\nD02/03/2026\nT1,00', 'qif', /QIF/],
     ['{\\rtf1', 'rtf', /RTF/],
     ['<OFX><CREDITCARDMSGSRSV1></CREDITCARDMSGSRSV1></OFX>', 'ofx', /OFX de una tarjeta/],
     ['<note/>', 'xml', /XML que no es un extracto/],
-    ['fecha;concepto;importe\n1;2;3\n', 'csv', /tabla de texto/],
   ]
   for (const [content, format, says] of wrong) {
     const { format: found, sentence } = told(Buffer.from(content, 'latin1'))
     assert.equal(found, format, content)
     assert.match(sentence, says)
-    assert.match(sentence, /Sube el extracto en camt\.053, Norma 43, MT940 u OFX\.$/)
+    assert.match(sentence, /Sube el extracto en camt\.053, Norma 43, MT940, OFX, CSV o XLSX\.$/)
   }
+  const table = told('fecha;concepto;importe\n1;2;3\n')
+  assert.deepEqual([table.format, /ningún perfil la lee/.test(table.sentence)], ['csv', true])
   assert.match(told('hola').sentence, /No reconocemos.*Sube el extracto en/)
   assert.match(told(Buffer.from('F1'.repeat(20), 'hex')).sentence, /EBCDIC/)
 })

@@ -48,7 +48,9 @@ export const saveStatementProfile = command({
       const first = same ?? (await findStatementProfile(readingIn(tx), custodyId, name))
       // The same form came twice.
       const isRepeated = first && isDeepStrictEqual(first.rules, rules)
-      return isRepeated ? { profileId: first.id } : refuse('profile-name-taken', { name })
+      return isRepeated
+        ? { profileId: first.id, version: first.version }
+        : refuse('profile-name-taken', { name })
     }
     const subject = `statement-profile:${id}`
     const note = `${custodyId} ${name}`
@@ -59,6 +61,6 @@ export const saveStatementProfile = command({
       note,
       at: now,
     })
-    return { profileId: id }
+    return { profileId: id, version: (changes?.version ?? 0) + 1 }
   },
 })

@@ -71,7 +71,7 @@ class RowReader {
     const isDated = day !== null && dayOf(day, dateOrder) !== null
     const hasSum = this.#filled('amount', 'debit', 'credit')
     if (isDated && hasSum) return false
-    if (day === null && !hasSum && this.#cell('balance') === null) return true
+    if (!isDated && !hasSum && this.#cell('balance') === null) return true
     const words = headerKey(this.#row.cells.map(textOf).find((text) => /\p{L}{2}/u.test(text)) ?? '')
     return skipRows.some((start) => words.startsWith(headerKey(start)))
   }

@@ -112,8 +112,10 @@ function sheetRows(text: string, shared: readonly string[], days: DayReader): re
 
 function cellsOf(row: XmlElement, shared: readonly string[], days: DayReader): Cell[] {
   const cells: Cell[] = []
+  let next = 0
   for (const element of childrenNamed(row, 'c')) {
-    const place = columnOf(element.attributes.get('r')) ?? cells.length
+    const place = columnOf(element.attributes.get('r')) ?? next
+    next = place + 1
     const cell = cellOf(element, shared, days)
     if (isBlank(cell)) continue
     if (place >= tableLimits.columns) return tooLarge()

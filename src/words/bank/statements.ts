@@ -131,6 +131,7 @@ const formatNames: Readonly<Record<string, string>> = {
   'xlsx-damaged': 'una hoja de cálculo (XLSX) dañada o incompleta: descárgala otra vez del banco',
   image: 'una imagen, que no sirve para importar',
   html: 'una página web: quizá se cerró tu sesión en el banco antes de la descarga. Entra otra vez',
+  'html-table': 'una página web con nombre de Excel: ábrela con tu hoja de cálculo y guárdala como XLSX',
   json: 'un archivo de datos (JSON), que no es un extracto',
   qif: 'un QIF, que no trae saldos ni moneda',
   rtf: 'un documento de texto (RTF), que no sirve para importar',

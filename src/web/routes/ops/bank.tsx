@@ -1,6 +1,7 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
-import { data, Form, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { importStatement } from '#commands/bank/import-statement.ts'
+import { setAsideFile } from '#commands/bank/set-aside-file.ts'
 import { dismissSetAside } from '#commands/bank/dismiss-set-aside.ts'
 import { takeSetAside } from '#commands/bank/take-set-aside.ts'
 import { LINES_AT_ONCE, matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
@@ -66,7 +67,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const bytes = new Uint8Array(await upload.arrayBuffer())
   const { answer, refused } = await visit.perform(importStatement, { name, bytes })
   if (refused) {
+    const isTable = String(refused.details['problem']).startsWith('table-')
     const { sentence, status } = refusedAnswer(refused)
+    if (!isTable || refused.details['problem'] === 'table-too-large') return data({ sentence }, status)
+    // It waits until somebody says how it is read: a page without scripts could not send it again.
+    const { details } = refused
+    const aside = await visit.perform(setAsideFile, { name, bytes, reason: 'file-not-understood', details })
+    if (aside.answer?.setAsideId) return redirect(`/ops/bank/tables/${aside.answer.setAsideId}`)
     return data({ sentence }, status)
   }
   await visit.perform(matchFreshLines, { most: LINES_AT_ONCE })
@@ -95,12 +102,17 @@ function Upload({ sentence }: { sentence: string | undefined }) {
       <FileField
         label="Extracto del banco"
         name="file"
-        hint={`camt.053, Norma 43, MT940 u OFX, como lo da el banco, hasta ${statementMegabytes} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces. También los informes del día (camt.052, camt.054 o MT942), que solo anuncian.`}
+        hint={`camt.053, Norma 43, MT940, OFX, CSV o XLSX, como lo da el banco, hasta ${statementMegabytes} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces. También los informes del día (camt.052, camt.054 o MT942), que solo anuncian.`}
         error={sentence}
       />
       <div>
         <Button icon="upload">Importar el extracto</Button>
       </div>
+      <p className="text-small">
+        <Link to="/ops/bank/profiles" className="link">
+          Perfiles para leer CSV y XLSX
+        </Link>
+      </p>
     </Form>
   )
 }

@@ -22,9 +22,11 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   // The credential of a passkey, as browsers write it in base64url.
   passkeyId: z.string().regex(/^[\w-]{16,1400}$/),
   personId: z.uuid(),
+  profileId: z.uuid(),
   provider: providerKey,
   // As people type it too: `receiptNumber` reads it.
   receiptId: z.string().refine((typed) => receiptNumber(typed) !== null),
+  setAsideId: z.uuid(),
   statementId: z.uuid(),
   step: z.enum(['number', 'default', 'archive']),
   token: z.string().regex(/^[\w-]{16,128}$/),

@@ -12,6 +12,8 @@ export function setAsideView(row: SetAsideRow, reading: Reading) {
     fileName: row.number === null ? null : row.fileName,
     currency: row.currency,
     why: setAsideText(row.reason, row.details),
+    /** Where its columns are told, for a table that is not read yet. */
+    table: String(row.details['problem']).startsWith('table-') ? `/ops/bank/tables/${row.id}` : null,
     take: row.number === null ? 'Leer el archivo otra vez' : 'Tomarlo de todos modos',
     at: reading.moment(row.setAsideAt),
   }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, Section } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -22,6 +22,13 @@ function One({ aside, answer }: { aside: SetAsideView; answer: SetAsideAnswer | 
       </div>
       {aside.fileName && <p className="text-small text-muted wrap-anywhere">{aside.fileName}</p>}
       <p className="mt-2 wrap-anywhere">{aside.why}</p>
+      {aside.table && (
+        <p className="mt-2">
+          <ButtonLink to={aside.table} variant="secondary">
+            Indicar sus columnas
+          </ButtonLink>
+        </p>
+      )}
       <Form method="post" encType="multipart/form-data" className="mt-3 grid max-w-2xl gap-3">
         <input type="hidden" name="setAsideId" value={aside.id} />
         {answer && !answer.isNote && (
