@@ -8,6 +8,7 @@ import { partAttempts } from './part-attempts.ts'
 import { pdf } from './pictures.ts'
 import { fileOf, statementOf } from './statements.ts'
 import type { Things } from './others-things.ts'
+import { rulesOf } from './bank-tables.ts'
 import { usualTerms } from './usual-terms.ts'
 
 /*
@@ -55,6 +56,14 @@ export const commands: Readonly<Record<string, Attempt>> = {
     reason: 'file-not-understood',
     details: {},
   }),
+  'bank.save-statement-profile': ({ profile }) => ({
+    custodyId: 'MXN',
+    name: 'Banco Dos',
+    rules: rulesOf({ skipTop: 2 }),
+    changes: { profileId: profile, version: 1 },
+  }),
+  'bank.delete-statement-profile': ({ profile }) => ({ profileId: profile }),
+  'bank.try-table': ({ tableAside }) => ({ table: { setAsideId: tableAside }, custodyId: 'MXN' }),
   'bank.take-set-aside': ({ setAside }) => ({ setAsideId: setAside, note }),
   'bank.note-line': ({ line }) => ({ lineId: line, note }),
   'contact.answer-message': ({ message }) => ({ messageId: message, note }),

@@ -9,7 +9,7 @@ import { readCamt } from './iso20022/camt-reader.ts'
 import { readMt940 } from './mt940/mt940-reader.ts'
 import { readNorma43 } from './norma43/norma43-reader.ts'
 import { readOfx } from './ofx/ofx-reader.ts'
-import { readTable, type TableFormat } from './table/read-table.ts'
+import { isReadBySome, readTable, type TableFormat } from './table/read-table.ts'
 import { oldLetters } from './old-letters.ts'
 import { filesIn, unpackedGzip, unpackedZip } from './unpacked.ts'
 import { type Seen, type StatementReader, Unreadable } from './statement-reader.ts'
@@ -50,8 +50,11 @@ function readFile(sent: Uint8Array, seen: Seen, tables: TableReading): ReadState
   if (decoded.text.trim() === '') throw new Unreadable('empty')
   const format = textFormat(decoded.text)
   seen.format = format
-  if (format === 'csv') return { read: true, ...readTable(bytes, seen, 'csv', tables), ...seen }
-  if (format === 'unknown') throw new Unreadable('not-recognised')
+  if (format === 'csv' || format === 'unknown') {
+    const isTable = format === 'csv' || isReadBySome(bytes, 'csv', tables)
+    if (!isTable) throw new Unreadable('not-recognised')
+    return { read: true, ...readTable(bytes, seen, 'csv', tables), ...seen }
+  }
   const reader = readers[format]
   if (!reader) throw new Unreadable('other-format', { format })
   const { text, warnings: ofLetters } = decoded.guessed

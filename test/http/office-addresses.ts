@@ -13,6 +13,22 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
     { at: '/ops/bank/certain', post: { line: `${lineId}/${transactionId}/RG`, password } },
   ],
   '/ops/bank/statements/:statementId': ({ statementId }) => [{ at: `/ops/bank/statements/${statementId}` }],
+  '/ops/bank/tables/:setAsideId': ({ setAsideId }) => [
+    { at: `/ops/bank/tables/${setAsideId}` },
+    ...['look', 'try', 'save'].map((act) => ({ at: `/ops/bank/tables/${setAsideId}`, post: { act } })),
+  ],
+  '/ops/bank/profiles': ({ profileId }) => [
+    { at: '/ops/bank/profiles' },
+    { at: '/ops/bank/profiles', post: { act: 'import' } },
+    { at: '/ops/bank/profiles', post: { act: 'delete', profileId } },
+  ],
+  '/ops/bank/profiles/:profileId': ({ profileId }) => [
+    { at: `/ops/bank/profiles/${profileId}` },
+    ...['try', 'save'].map((act) => ({ at: `/ops/bank/profiles/${profileId}`, post: { act } })),
+  ],
+  '/ops/bank/profiles/:profileId/download': ({ profileId }) => [
+    { at: `/ops/bank/profiles/${profileId}/download` },
+  ],
   '/ops/bank/lines/:lineId': ({ lineId, transactionId }) => [
     { at: `/ops/bank/lines/${lineId}` },
     ...['match', 'charge', 'note', 'send-back'].map((act) => ({

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { proposesAmendment } from '#test/http/amendments.ts'
+import { bringsProfile, bringsTable } from '#test/http/statement-profiles.ts'
 import { bringsOrder } from '#test/http/things.ts'
 import { invented, newVisitor, plain } from '#test/http/visitor.ts'
 import { pdf, realPng } from '#test/pictures.ts'
@@ -233,6 +234,11 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/ops': [['olga', '/ops']],
     '/ops/bank': ['suggested', 'unmatched'].map((view) => ['olga', `/ops/bank?view=${view}`]),
     '/ops/bank/certain': [['olga', '/ops/bank/certain']],
+    '/ops/bank/tables/:setAsideId': [['olga', await bringsTable(olga)]],
+    '/ops/bank/profiles': [['olga', '/ops/bank/profiles']],
+    '/ops/bank/profiles/:profileId': [
+      ['olga', `/ops/bank/profiles/${await bringsProfile(olga, 'Banco de prueba')}`],
+    ],
     '/ops/bank/statements/:statementId': [['olga', statement]],
     '/ops/bank/lines/:lineId': [['olga', await linkIn(statement, /\/ops\/bank\/lines\/[^"]+/)]],
     '/ops/returns': [['olga', '/ops/returns']],

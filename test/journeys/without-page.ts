@@ -29,6 +29,7 @@ export const withoutPage = [
   '/app/receipts/:receiptId/pdf',
   '/app/account/verification/session',
   '/ops/payouts/files/:fileId/download',
+  '/ops/bank/profiles/:profileId/download',
   '/icons/banks/:bank',
   '/preferences/office',
   '/preferences/theme',

@@ -6,13 +6,16 @@ import { gzipSync, zipSync } from 'fflate'
 import { existing } from '#domain/assert.ts'
 import type { StatementLine } from '#domain/banking/statement.ts'
 import type { BalancedStatement } from '#formats/balanced-statement.ts'
+import { csvOf, rulesOf, tableOf, xlsxOf } from '#test/bank-tables.ts'
 import { balanced } from '#test/statement-movements.ts'
 import { writeMt940 } from '#formats/mt940/mt940-writer.ts'
 import { writeNorma43 } from '#formats/norma43/norma43-writer.ts'
 import { writeOfx1, writeOfx2 } from '#formats/ofx/ofx-writer.ts'
 import { creditLine, debitLine, fileOf } from '#test/statements.ts'
-import { createWorld, type World } from '#test/world.ts'
+import { createWorld as createBareWorld, type World } from '#test/world.ts'
+import { notUnderstood } from '#words/bank/statements.ts'
 import { importStatement } from './import-statement.ts'
+import { saveStatementProfile } from './save-statement-profile.ts'
 
 type File = Readonly<{ name: string; bytes: Uint8Array }>
 type Write = (statement: BalancedStatement) => File
@@ -21,8 +24,12 @@ const asText =
   (write: (statement: BalancedStatement) => string): Write =>
   (statement) => ({ name: 'extracto.txt', bytes: Buffer.from(write(statement)) })
 
+const rules = rulesOf()
+
 /** The same days as each format tells them. */
 const formats: Readonly<Record<string, Write>> = {
+  csv: (statement) => ({ name: 'movimientos.csv', bytes: csvOf(tableOf(statement, rules)) }),
+  xlsx: (statement) => ({ name: 'movimientos.xlsx', bytes: xlsxOf(tableOf(statement, rules, true)) }),
   'camt.053': fileOf,
   norma43: asText(writeNorma43),
   mt940: asText(writeMt940),
@@ -51,6 +58,13 @@ const tuesday = [
 const ofMonday = balanced(monday, { openingMinor: 0n, id: 'lunes' })
 const ofBoth = balanced([...monday, ...tuesday], { openingMinor: 0n, id: 'ambos' })
 const ofTuesday = balanced(tuesday, { openingMinor: 950n, id: 'martes' })
+
+/** A world whose operator told how the tables of the bank are written. */
+async function createWorld(): Promise<World> {
+  const world = await createBareWorld()
+  await world.perform('olga', saveStatementProfile, { custodyId: 'MXN', name: 'Banco Uno', rules })
+  return world
+}
 
 async function books(world: World) {
   const { rows } = await world.database.pool.query(

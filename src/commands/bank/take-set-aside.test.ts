@@ -75,11 +75,13 @@ describe('taking a statement that was set aside', () => {
     const world = await createWorld()
     const file = fileOf(statementOf('MXN', lines))
     const aside = { ...file, reason: 'account-not-ours', details: {} }
-    assert.deepEqual(await world.perform('olga', setAsideFile, aside), { isNew: true })
-    assert.deepEqual(await world.perform('olga', setAsideFile, aside), { isNew: false })
+    const first = await world.perform('olga', setAsideFile, aside)
+    const again = await world.perform('olga', setAsideFile, aside)
+    assert.deepEqual([first.isNew, again], [true, { isNew: false, setAsideId: first.setAsideId }])
     const setAsideId = await waitingId(world)
 
-    assert.deepEqual(await world.perform('olga', takeSetAside, { setAsideId, note }), { newLines: 1 })
+    const { newLines } = await world.perform('olga', takeSetAside, { setAsideId, note })
+    assert.equal(newLines, 1)
     await assert.rejects(world.perform('olga', takeSetAside, { setAsideId, note }), { code: 'wrong-moment' })
     assert.equal(await world.balance('bank:MXN'), 7n)
   })

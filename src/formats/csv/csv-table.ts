@@ -32,6 +32,7 @@ function split(text: string, delimiter: string, quote: CsvDialect['quote'], to =
     return parse(text, {
       delimiter,
       quote: quote === 'none' ? false : quote,
+      escape: quote === 'none' ? null : quote,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       to,

@@ -56,12 +56,8 @@ export function readTable(
   { profiles, chosenId, balances }: TableReading,
 ): Readonly<{ statements: readonly Statement[]; warnings: Statement['warnings'] }> {
   seen.format = format
-  const rowsOf = rowsReader(bytes, format)
   const candidates = chosenId === undefined ? profiles : profiles.filter(({ id }) => id === chosenId)
-  const fitting = candidates.flatMap((profile) => {
-    const found = foundBy(profile, rowsOf)
-    return found && 'rows' in found && !isOfOther(found, profile) ? [{ profile, found }] : []
-  })
+  const fitting = fittingIn(bytes, format, candidates)
   const [best, next] = fitting.toSorted((a, b) => b.found.columns.length - a.found.columns.length)
   if (!best) throw new Unreadable('table-unknown', { format })
   const isSure =
@@ -74,6 +70,19 @@ export function readTable(
   }
   const statement = statementOf(best.profile, readFound(best.found, best.profile, balances))
   return { statements: [statement], warnings: statement.warnings }
+}
+
+/** Whether some profile finds its columns in a text that does not look like a table: one of a single movement, say. */
+export function isReadBySome(bytes: Uint8Array, format: TableFormat, { profiles }: TableReading): boolean {
+  return fittingIn(bytes, format, profiles).length > 0
+}
+
+function fittingIn(bytes: Uint8Array, format: TableFormat, profiles: readonly StatementProfile[]) {
+  const rowsOf = rowsReader(bytes, format)
+  return profiles.flatMap((profile) => {
+    const found = foundBy(profile, rowsOf)
+    return found && 'rows' in found && !isOfOther(found, profile) ? [{ profile, found }] : []
+  })
 }
 
 function foundBy(profile: StatementProfile, rowsOf: ReturnType<typeof rowsReader>) {

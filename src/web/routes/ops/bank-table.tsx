@@ -158,7 +158,7 @@ export default function BankTable({ loaderData, actionData }: Route.ComponentPro
         title="Leer una tabla del banco"
         lead={fileName}
       />
-      <div className="mb-6 grid max-w-3xl gap-3">
+      <div id="outcome" className="mb-6 grid max-w-3xl scroll-mt-24 gap-3">
         {sentence ? (
           <Notice tone="error" title="No se importó nada" live={actionData !== undefined}>
             {sentence}
@@ -175,7 +175,7 @@ export default function BankTable({ loaderData, actionData }: Route.ComponentPro
       {trial && <Trial trial={trial} />}
       {preview && <RawTable rows={preview.raw} />}
       <ChooseProfile profiles={profiles} chosen={changes?.profileId ?? ''} />
-      <Form method="post" key={JSON.stringify([fields, columns])} className="grid gap-8">
+      <Form method="post" action="#outcome" key={JSON.stringify([fields, columns])} className="grid gap-8">
         {changes && (
           <>
             <input type="hidden" name="profileId" value={changes.profileId} />

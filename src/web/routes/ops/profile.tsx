@@ -78,6 +78,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { fields, columns, errors, preview, trial, sentence } = actionData?.work ?? loaderData.work
   return (
     <>
+      <div id="outcome" className="scroll-mt-24" />
       <OpsHead
         back={<BackLink to="/ops/bank/profiles">Perfiles de extractos</BackLink>}
         title="Cambiar un perfil"
@@ -94,6 +95,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       {preview && <RawTable rows={preview.raw} />}
       <Form
         method="post"
+        action="#outcome"
         encType="multipart/form-data"
         key={JSON.stringify([fields, columns])}
         className="grid gap-8"

@@ -116,13 +116,18 @@ function Profile({ profile }: { profile: Row }) {
         >
           Descargar
         </a>
-        <Form method="post" encType="multipart/form-data">
+      </div>
+      <Details summary="Eliminar este perfil">
+        <Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-2">
           <input type="hidden" name="profileId" value={profile.id} />
-          <Button variant="quiet" size="small" name="act" value="delete">
+          <p className="text-small">
+            Lo que se importó con él sigue igual. Sus próximos archivos habrá que explicarlos otra vez.
+          </p>
+          <Button variant="secondary" size="small" name="act" value="delete">
             Eliminar
           </Button>
         </Form>
-      </div>
+      </Details>
     </Card>
   )
 }
