@@ -26,6 +26,6 @@ export async function bringsProfile(operator: Visitor, name: string, custodyId =
 }
 
 const unknownTable = [
-  ['Fecha', 'Concepto', 'Importe', 'Saldo'],
+  ['Día hábil', 'Glosa del banco', 'Cifra', 'Resto'],
   ['02/03/2026', 'TRANSFERENCIA', '10,00', '10,00'],
 ]

@@ -1,7 +1,7 @@
 import { checkClabe } from '#domain/banking/clabe.ts'
 import type { StatementProfile, TableReading, TypedBalances } from '#domain/banking/statement-profile.ts'
 import type { Statement } from '#domain/banking/statement.ts'
-import { csvRows } from '../csv/csv-table.ts'
+import { csvDialect, csvRows } from '../csv/csv-table.ts'
 import { lineOddities, oddities } from '../statement-oddities.ts'
 import { type Seen, Unreadable } from '../statement-reader.ts'
 import { toldAccount } from '../told-account.ts'
@@ -59,7 +59,10 @@ export function readTable(
   const candidates = chosenId === undefined ? profiles : profiles.filter(({ id }) => id === chosenId)
   const fitting = fittingIn(bytes, format, candidates)
   const [best, next] = fitting.toSorted((a, b) => b.found.columns.length - a.found.columns.length)
-  if (!best) throw new Unreadable('table-unknown', { format })
+  if (!best) {
+    refuseUntellable(bytes, format)
+    throw new Unreadable('table-unknown', { format })
+  }
   const isSure =
     !next ||
     (fitting.every(({ profile }) => profile.account.number === best.profile.account.number) &&
@@ -71,6 +74,18 @@ export function readTable(
   const statement = statementOf(best.profile, readFound(best.found, best.profile, balances))
   return { statements: [statement], warnings: statement.warnings }
 }
+
+/** What nobody could tell the columns of either: too large, or damaged. Quotes and letters may be chosen otherwise. */
+function refuseUntellable(bytes: Uint8Array, format: TableFormat): void {
+  try {
+    if (format === 'xlsx') openXlsx(bytes).rowsOf(1)
+    else csvRows(bytes, csvDialect(bytes))
+  } catch (thrown) {
+    if (!(thrown instanceof Unreadable) || !isWrittenOtherwise(thrown)) throw thrown
+  }
+}
+
+const isWrittenOtherwise = ({ code }: Unreadable) => /^table-(?:damaged|letters|sheet)/.test(code)
 
 /** Whether some profile finds its columns in a text that does not look like a table: one of a single movement, say. */
 export function isReadBySome(bytes: Uint8Array, format: TableFormat, { profiles }: TableReading): boolean {
@@ -90,8 +105,7 @@ function foundBy(profile: StatementProfile, rowsOf: ReturnType<typeof rowsReader
     return findColumns(rowsOf(profile), profile.rules, profile.account.currency)
   } catch (thrown) {
     // A file that is written otherwise than one profile says may fit another.
-    const isOther = thrown instanceof Unreadable && /^table-(?:damaged|letters|sheet)/.test(thrown.code)
-    if (isOther) return null
+    if (thrown instanceof Unreadable && isWrittenOtherwise(thrown)) return null
     throw thrown
   }
 }
