@@ -9,7 +9,9 @@ import { readHistory } from '#domain/history/export.ts'
 import { readDecisionAnswer, readIdentityMessage } from '#domain/people/identity-message.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { readStatementFile } from '#formats/statement-file.ts'
+import { previewTable } from '#formats/table/preview.ts'
 import { faultsIn } from '#device/history/verify.ts'
+import { profileOf } from '#test/bank-tables.ts'
 import { NoForm, readParts } from '#web/server/acts/form-parts.ts'
 
 /** Something that reads bytes of whoever sends them. It answers, or says no in its own way: nothing else leaves it. */
@@ -44,6 +46,18 @@ export const parsers: readonly Parser[] = [
     read: (bytes) => readStatementFile(bytes),
     isNo: never,
     costly: (bytes) => filled(bytes, statementStart, entry, '</Stmt></BkToCstmrStmt></Document>'),
+  },
+  {
+    name: 'table',
+    most: statementMegabytes * mebibyte,
+    // As it is imported by what an operator told, and as it is shown to be told.
+    read: (bytes) => [
+      readStatementFile(bytes, { profiles: [profileOf()] }),
+      previewTable(bytes, { currency: 'EUR', profile: profileOf() }),
+    ],
+    isNo: never,
+    costly: (bytes) =>
+      filled(bytes, 'Fecha;Concepto;Importe;Saldo\n', `02/03/2026;${'a'.repeat(300)};0,00;5,00\n`),
   },
   {
     name: 'file',

@@ -13,7 +13,6 @@ import { writeNorma43 } from '#formats/norma43/norma43-writer.ts'
 import { writeOfx1, writeOfx2 } from '#formats/ofx/ofx-writer.ts'
 import { creditLine, debitLine, fileOf } from '#test/statements.ts'
 import { createWorld as createBareWorld, type World } from '#test/world.ts'
-import { notUnderstood } from '#words/bank/statements.ts'
 import { importStatement } from './import-statement.ts'
 import { saveStatementProfile } from './save-statement-profile.ts'
 
