@@ -30,7 +30,7 @@ export async function startSftpServer(folder: string) {
         asked.username === 'resguardo' &&
         asked.key.data.equals(known.getPublicSSH()) &&
         (!asked.signature ||
-          known.verify(asked.blob ?? Buffer.of(), asked.signature, asked.hashAlgo) === true)
+          known.verify(asked.blob ?? Buffer.of(), asked.signature, asked.hashAlgo))
       if (isKnown) asked.accept()
       else asked.reject(['publickey'])
     })
