@@ -12,8 +12,6 @@ import { blockPayout } from '#commands/payouts/block.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
 import { rejectPayout } from '#commands/payouts/reject.ts'
 import { addBankAccount } from '#commands/people/add-bank-account.ts'
-import { saveStatementProfile } from '#commands/bank/save-statement-profile.ts'
-import { setAsideFile } from '#commands/bank/set-aside-file.ts'
 import { changeProfile } from '#commands/people/change-profile.ts'
 import { askCancel } from '#commands/transactions/ask-cancel.ts'
 import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
@@ -25,7 +23,6 @@ import { addIdentityCheck } from '#store/people/identity-checks.ts'
 import { newId } from '#store/ids.ts'
 import { addNotice } from '#store/notices/notices.ts'
 import { receiptOf } from '#store/notices/push-receipts.ts'
-import { csvOf, rulesOf } from './bank-tables.ts'
 import { answerTo } from './bank-answers.ts'
 import { brokeredInspection } from './brokers.ts'
 import { proposedReturn, unknownDeposit } from './custody-payments.ts'
@@ -40,6 +37,7 @@ import { approveFile, approvedPayout, exportedPayout, plannedPayout, handOver, h
 import { heldMoney } from './office-holds.ts'
 import { othersOrders } from './freezes.ts'
 import { othersDisputes } from './others-disputes.ts'
+import { othersTables } from './others-tables.ts'
 import { openSessionOf } from './sessions.ts'
 import { pdf, pictured } from './pictures.ts'
 import { amendmentAsked } from './amendments.ts'
@@ -115,17 +113,7 @@ export async function otherPeoplesThings(world: World) {
     .selectFrom('set_aside_statements')
     .select('set_aside_id')
     .executeTakeFirstOrThrow()
-  const { profileId: profile } = await world.perform('olga', saveStatementProfile, {
-    custodyId: 'MXN',
-    name: 'Banco Uno',
-    rules: rulesOf(),
-  })
-  const { setAsideId: tableAside } = await world.perform('olga', setAsideFile, {
-    name: 'tabla.csv',
-    bytes: csvOf([['a', 'b', 'c']]),
-    reason: 'file-not-understood',
-    details: {},
-  })
+  const tables = await othersTables(world)
   const { accountId: otherAccount } = await world.perform('ana', addBankAccount, otherName)
   const claimed = await world.transactionIn('claimed')
   const [prepared, blocked] = [await plannedPayout(world), await plannedPayout(world)]
@@ -218,8 +206,7 @@ export async function otherPeoplesThings(world: World) {
     statement: statement.statement_id,
     statementFile: imported.fileId,
     setAside,
-    profile,
-    tableAside: existing(tableAside, 'the file is new'),
+    ...tables,
     line: existing(lines[0], 'the line is new'),
     charge: existing(lines[1], 'the line is new'),
     explained,

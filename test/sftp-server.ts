@@ -29,8 +29,7 @@ export async function startSftpServer(folder: string) {
         asked.method === 'publickey' &&
         asked.username === 'resguardo' &&
         asked.key.data.equals(known.getPublicSSH()) &&
-        (!asked.signature ||
-          known.verify(asked.blob ?? Buffer.of(), asked.signature, asked.hashAlgo))
+        (!asked.signature || known.verify(asked.blob ?? Buffer.of(), asked.signature, asked.hashAlgo))
       if (isKnown) asked.accept()
       else asked.reject(['publickey'])
     })

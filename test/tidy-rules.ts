@@ -53,7 +53,7 @@ const typesOnly: Readonly<Record<string, readonly string[]>> = {
 /** The rooms of pure functions, with the audited libraries of values that each may borrow. */
 const pureRooms: Readonly<Record<string, readonly string[]>> = {
   domain: ['zod', 'ibantools'],
-  formats: ['saxes', 'fflate'],
+  formats: ['saxes', 'fflate', 'csv-parse/sync'],
 }
 const bannedNames =
   /(^|[/.-])(utils?|helpers?|common|misc|shared|managers?|services?|handlers?|info|index)(?=[/.-]|$)/

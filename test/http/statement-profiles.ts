@@ -25,6 +25,10 @@ export async function bringsProfile(operator: Visitor, name: string, custodyId =
   return /\/ops\/bank\/profiles\/([0-9a-f-]{36})"/.exec(text)?.[1] ?? ''
 }
 
+/** The page of such a profile. */
+export const profilePage = async (operator: Visitor) =>
+  `/ops/bank/profiles/${await bringsProfile(operator, 'Banco de prueba')}`
+
 const unknownTable = [
   ['Día hábil', 'Glosa del banco', 'Cifra', 'Resto'],
   ['02/03/2026', 'TRANSFERENCIA', '10,00', '10,00'],

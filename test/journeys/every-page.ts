@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { proposesAmendment } from '#test/http/amendments.ts'
-import { bringsProfile, bringsTable } from '#test/http/statement-profiles.ts'
+import { mailed } from './mailed.ts'
+import { bringsTable, profilePage } from '#test/http/statement-profiles.ts'
 import { bringsOrder } from '#test/http/things.ts'
 import { invented, newVisitor, plain } from '#test/http/visitor.ts'
 import { pdf, realPng } from '#test/pictures.ts'
@@ -236,9 +236,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/ops/bank/certain': [['olga', '/ops/bank/certain']],
     '/ops/bank/tables/:setAsideId': [['olga', await bringsTable(olga)]],
     '/ops/bank/profiles': [['olga', '/ops/bank/profiles']],
-    '/ops/bank/profiles/:profileId': [
-      ['olga', `/ops/bank/profiles/${await bringsProfile(olga, 'Banco de prueba')}`],
-    ],
+    '/ops/bank/profiles/:profileId': [['olga', await profilePage(olga)]],
     '/ops/bank/statements/:statementId': [['olga', statement]],
     '/ops/bank/lines/:lineId': [['olga', await linkIn(statement, /\/ops\/bank\/lines\/[^"]+/)]],
     '/ops/returns': [['olga', '/ops/returns']],
@@ -292,15 +290,4 @@ export async function openPages(browser: Browser, address: string): Promise<Reco
   await enterAs(pages.olga, 'Olga Navarro Pino', '/ops')
   await enterAs(pages.adela, 'Adela Campos Rey', '/ops/team')
   return pages
-}
-
-/** The mail leaves after the answer. */
-async function mailed<Found>(look: () => Promise<Found>, triesLeft = 200): Promise<Found> {
-  try {
-    return await look()
-  } catch (error) {
-    if (triesLeft === 0) throw error
-    await setTimeout(100)
-    return mailed(look, triesLeft - 1)
-  }
 }

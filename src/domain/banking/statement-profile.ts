@@ -125,7 +125,7 @@ export function faultsOf(rules: ProfileRules): readonly ProfileFault[] {
 /** A header or a word without its accents, capitals, signs and double blanks: banks change those. */
 export function headerKey(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain.replaceAll(/[^\p{L}\p{N}+\-]+/gu, ' ').trim()
+  return plain.replaceAll(/[^\p{L}\p{N}+-]+/gu, ' ').trim()
 }
 
 export const ProfileName = z.string().trim().min(2).max(60)

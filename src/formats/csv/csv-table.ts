@@ -23,6 +23,7 @@ export function csvRows(bytes: Uint8Array, { encoding, delimiter, quote }: CsvDi
   })
 }
 
+/** Refuses a table of more rows or columns than a statement has. */
 export function tooLarge(): never {
   throw new Unreadable('table-too-large', { rows: tableLimits.rows, columns: tableLimits.columns })
 }

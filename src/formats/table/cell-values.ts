@@ -114,7 +114,7 @@ export function dayOf(cell: Cell, order: ProfileRules['dateOrder']): string | nu
 function partsOf(text: string, order: ProfileRules['dateOrder']): readonly string[] | null {
   const glued = order === 'year-month-day' ? /^(\d{4})(\d{2})(\d{2})$/ : /^(\d{2})(\d{2})(\d{4})$/
   const parted =
-    /^([\p{L}\d]{1,10})(?:\s*[/.\-]\s*|\s+)([\p{L}\d]{1,10})\.?(?:\s*[/.\-]\s*|\s+)([\p{L}\d]{1,10})$/u
+    /^([\p{L}\d]{1,10})(?:\s*[/.-]\s*|\s+)([\p{L}\d]{1,10})\.?(?:\s*[/.-]\s*|\s+)([\p{L}\d]{1,10})$/u
   return (glued.exec(text) ?? parted.exec(text))?.slice(1) ?? null
 }
 

@@ -104,19 +104,21 @@ export async function dismissedFile(reader: Reader, sha256: string) {
     .selectFrom('statement_files')
     .select('file_id')
     .where('sha256', '=', sha256)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('set_aside_statements')
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('set_aside_statements')
           .select('set_aside_id')
           .whereRef('set_aside_statements.file_id', '=', 'statement_files.file_id')
           .where('custody_id', 'is', null)
           .where('outcome', '=', 'dismissed'),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('statements')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('statements')
             .select('statement_id')
             .whereRef('statements.file_id', '=', 'statement_files.file_id'),
         ),

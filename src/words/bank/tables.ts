@@ -1,11 +1,5 @@
 import type { ProblemDetails, RefusedCode } from '#domain/banking/statement.ts'
-import {
-  type ColumnRole,
-  type ProfileFault,
-  profileFaults,
-  type RowDoubt,
-  type TableDoubt,
-} from '#domain/banking/statement-profile.ts'
+import type { ColumnRole, ProfileFault, RowDoubt, TableDoubt } from '#domain/banking/statement-profile.ts'
 import type { RefusalDetails } from '#domain/refusal.ts'
 
 /** What a column can tell, as an operator chooses it. */
@@ -43,10 +37,12 @@ const faults: Record<ProfileFault, string> = {
 /** What contradicts itself in a profile, and how to mend it. */
 export const profileFault = (fault: ProfileFault): string => faults[fault]
 
+const isFault = (word: unknown): word is ProfileFault => Object.hasOwn(faults, String(word))
+
 /** Why a profile is not kept. */
 export const profileRefusals = {
   'profile-contradicts-itself': ({ fault }: RefusalDetails) =>
-    `${faults[profileFaults.find((each) => each === fault) ?? 'date-missing']} No se guardó nada.`,
+    `${isFault(fault) ? faults[fault] : faults['date-missing']} No se guardó nada.`,
   'profile-name-taken': ({ name }: RefusalDetails) =>
     `Esa cuenta ya tiene un perfil llamado ${String(name)}. No se guardó nada: ponle otro nombre o cambia aquel.`,
 }

@@ -17,16 +17,16 @@ import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { accountChoices } from '../../views/ops/profiles/account-choices.ts'
-import { trialView } from '../../views/ops/profiles/preview-view.ts'
-import { columnsByRules, columnsSuggested, fieldsOfRules } from '../../views/ops/profiles/profile-fields.ts'
+import { trialView } from '../../server/acts/trial-view.ts'
+import { columnsByRules, columnsSuggested, fieldsOfRules } from '../../forms/profile-fields.ts'
 import {
   BalanceFields,
   ColumnFields,
   DialectFields,
   NameFields,
-  WritingFields,
 } from '../../views/ops/profiles/profile-form.tsx'
 import { RawTable } from '../../views/ops/profiles/raw-table.tsx'
+import { WritingFields } from '../../views/ops/profiles/writing-fields.tsx'
 import { Trial } from '../../views/ops/profiles/trial.tsx'
 import type { Route } from './+types/bank-table.ts'
 
@@ -91,7 +91,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (act === 'look')
     return data({ work: await lookAgain(reader, { setAsideId }, form, accounts), changes: known })
   const { work, usable } = await tryProfile(reader, { setAsideId }, form, accounts, act === 'save')
-  const isWhole = usable && work.trial?.opening != null && work.trial.closing !== null
+  const isWhole = usable && (work.trial?.opening ?? null) !== null && work.trial?.closing !== null
   if (act !== 'save' || !usable || !isWhole) {
     const errors =
       usable && act === 'save'

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CertainTable } from '../../views/ops/desk/certain-table.tsx'
-import { bankDay } from '../../views/ops/line-view.ts'
+import { bankDay } from '#words/bank/bank-day.ts'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import type { Route } from './+types/certain-lines.ts'
 

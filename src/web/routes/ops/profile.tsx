@@ -14,14 +14,10 @@ import { FileField } from '../../ui/file-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { accountChoices } from '../../views/ops/profiles/account-choices.ts'
-import { columnsByRules, fieldsOfRules } from '../../views/ops/profiles/profile-fields.ts'
-import {
-  ColumnFields,
-  DialectFields,
-  NameFields,
-  WritingFields,
-} from '../../views/ops/profiles/profile-form.tsx'
+import { columnsByRules, fieldsOfRules } from '../../forms/profile-fields.ts'
+import { ColumnFields, DialectFields, NameFields } from '../../views/ops/profiles/profile-form.tsx'
 import { RawTable } from '../../views/ops/profiles/raw-table.tsx'
+import { WritingFields } from '../../views/ops/profiles/writing-fields.tsx'
 import { Trial } from '../../views/ops/profiles/trial.tsx'
 import type { Route } from './+types/profile.ts'
 

@@ -12,7 +12,7 @@ import type { TablePreview } from '#domain/banking/table-preview.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { parseAmount } from '#words/money.ts'
-import { type TrialView, trialView } from '../../views/ops/profiles/preview-view.ts'
+import { type TrialView, trialView } from './trial-view.ts'
 import {
   type ColumnChoice,
   columnsSuggested,
@@ -21,7 +21,7 @@ import {
   type ProfileFields,
   readProfileForm,
   rulesOfForm,
-} from '../../views/ops/profiles/profile-fields.ts'
+} from '../../forms/profile-fields.ts'
 import type { readerOf } from '../reader.ts'
 import { refusedAnswer } from './refused.ts'
 

@@ -7,7 +7,7 @@ import { type SandboxFormat, sandboxFormats } from '#outside/bank/sandbox-statem
 import { moneyText, parseAmount } from '#words/money.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { isCurrency } from '#domain/money.ts'
-import { bankDay } from '../ops/line-view.ts'
+import { bankDay } from '#words/bank/bank-day.ts'
 import type { Sandbox } from '../../server/sandbox.ts'
 
 /** One movement as the sandbox bank told it in a statement. */

@@ -1,7 +1,7 @@
 import type { AnnouncedRow } from '#queries/money/announced-rows.ts'
 import { announcedAdvice, announcedName } from '#words/bank/announced.ts'
 import type { Reading } from '../../server/reading.ts'
-import { bankDay } from './line-view.ts'
+import { bankDay } from '#words/bank/bank-day.ts'
 
 export type AnnouncedView = ReturnType<typeof announcedView>
 

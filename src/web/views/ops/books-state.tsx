@@ -2,7 +2,7 @@ import type { CustodyCheck } from '#queries/money/ledger.ts'
 import type { Reading } from '../../server/reading.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { bankDay } from './line-view.ts'
+import { bankDay } from '#words/bank/bank-day.ts'
 
 export type BooksView = ReturnType<typeof booksView>
 

@@ -5,7 +5,7 @@ import type { DepositOfDebit } from '#queries/money/deposits-of-debit.ts'
 import type { PayoutOfDebit } from '#queries/money/payouts-of-debit.ts'
 import type { Reading } from '../../server/reading.ts'
 import { payoutLook } from '../../components/state-look.ts'
-import { bankDay } from './line-view.ts'
+import { bankDay } from '#words/bank/bank-day.ts'
 import { debitText } from './office-words.ts'
 
 export type DebitView = NonNullable<ReturnType<typeof debitView>>

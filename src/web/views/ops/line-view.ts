@@ -1,5 +1,6 @@
 import { isUnused } from '#domain/transactions/states.ts'
 import type { BankLineRow } from '#queries/money/bank-line-rows.ts'
+import { bankDay } from '#words/bank/bank-day.ts'
 import type { Reading } from '../../server/reading.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/tag.tsx'
@@ -22,18 +23,6 @@ export type LineView = {
   about: string | null
   deal: { id: string; code: string } | null
   isOpen: boolean
-}
-
-const dayFormat = new Intl.DateTimeFormat('es', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** A day of the bank in figures: 08/05/2026. */
-export function bankDay(day: string): string {
-  return dayFormat.format(Date.parse(`${day}T12:00:00Z`))
 }
 
 /** Finished text for a line. */

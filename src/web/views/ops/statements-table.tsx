@@ -4,7 +4,7 @@ import type { Reading } from '../../server/reading.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { bankDay } from './line-view.ts'
+import { bankDay } from '#words/bank/bank-day.ts'
 
 type StatementView = ReturnType<typeof statementView>
 

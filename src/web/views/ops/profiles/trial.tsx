@@ -4,7 +4,7 @@ import { Details } from '../../../ui/details.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import type { TrialView } from './preview-view.ts'
+import type { TrialView } from '../../../server/acts/trial-view.ts'
 
 type Line = TrialView['lines'][number]
 

@@ -1,8 +1,8 @@
 import type { TablePreview } from '#domain/banking/table-preview.ts'
 import { isCurrency } from '#domain/money.ts'
+import { bankDay } from '#words/bank/bank-day.ts'
 import { tableDoubt } from '#words/bank/tables.ts'
-import type { Reading } from '../../../server/reading.ts'
-import { bankDay } from '../line-view.ts'
+import type { Reading } from '../reading.ts'
 
 export type TrialView = NonNullable<ReturnType<typeof trialView>>
 

@@ -1,0 +1,21 @@
+import { saveStatementProfile } from '#commands/bank/save-statement-profile.ts'
+import { setAsideFile } from '#commands/bank/set-aside-file.ts'
+import { existing } from '#domain/assert.ts'
+import { csvOf, rulesOf } from './bank-tables.ts'
+import type { World } from './world.ts'
+
+/** A profile of the operator, and a table that waits for one. */
+export async function othersTables(world: World) {
+  const { profileId: profile } = await world.perform('olga', saveStatementProfile, {
+    custodyId: 'MXN',
+    name: 'Banco Uno',
+    rules: rulesOf(),
+  })
+  const { setAsideId: tableAside } = await world.perform('olga', setAsideFile, {
+    name: 'tabla.csv',
+    bytes: csvOf([['a', 'b', 'c']]),
+    reason: 'file-not-understood',
+    details: {},
+  })
+  return { profile, tableAside: existing(tableAside, 'the file is new') }
+}
