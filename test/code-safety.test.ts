@@ -66,11 +66,12 @@ test('what somebody typed becomes no code, no command and no query', () => {
 })
 
 test('no regular expression is made of what somebody typed', () => {
-  // Of lists of ours: crawlers, carriers, the addresses of the site, the form of a key.
+  // Of lists of ours: crawlers, carriers, the addresses of the site, the form of a key, the signs of sums.
   assert.deepEqual(withText(/new RegExp\(/), [
     'src/device/offline/opened-pages.ts',
     'src/domain/parcels/carriers.ts',
     'src/domain/people/api-key.ts',
+    'src/formats/table/cell-values.ts',
     'src/web/server/built/address-facts.ts',
     'src/web/server/built/kept-pages.ts',
     'src/web/server/gate/crawlers.ts',

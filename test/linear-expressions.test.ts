@@ -21,6 +21,7 @@ const bounded: Readonly<Record<string, string>> = {
   'src/settings/identity.ts: /\\/+$/': 'a setting of the operator',
   'src/settings/push.ts: /\\/+$/': 'a setting of the operator',
   'src/formats/iso-currency.ts: /0+$/': 'thirty digits, by the expression before it',
+  'src/formats/table/table.ts: /\\.?0+$/': 'a number of ours in fifteen figures',
   'src/domain/money.ts: /0+$/': 'forty digits, by the expression before it',
   'src/device/worker/keep.ts: /<script\\b[^>]*>[\\s\\S]*?<\\/script>/g': 'a page of our own, on the device',
   'src/device/worker/keep.ts: /<link\\b[^>]*rel="(?:stylesheet|(?:held-)?modulepreload)"[^>]*>/g':

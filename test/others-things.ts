@@ -113,7 +113,6 @@ export async function otherPeoplesThings(world: World) {
     .selectFrom('set_aside_statements')
     .select('set_aside_id')
     .executeTakeFirstOrThrow()
-  const tables = await othersTables(world)
   const { accountId: otherAccount } = await world.perform('ana', addBankAccount, otherName)
   const claimed = await world.transactionIn('claimed')
   const [prepared, blocked] = [await plannedPayout(world), await plannedPayout(world)]
@@ -206,7 +205,7 @@ export async function otherPeoplesThings(world: World) {
     statement: statement.statement_id,
     statementFile: imported.fileId,
     setAside,
-    ...tables,
+    ...(await othersTables(world)),
     line: existing(lines[0], 'the line is new'),
     charge: existing(lines[1], 'the line is new'),
     explained,

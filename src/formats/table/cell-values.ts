@@ -94,8 +94,9 @@ export function dayOf(cell: Cell, order: ProfileRules['dateOrder']): string | nu
   if (typeof cell !== 'string' && !('number' in cell)) return 'day' in cell ? isoDay(cell.day) : null
   const text = textOf(cell)
     .trim()
-    .replace(/[\sT,]+\d{1,2}:\d{2}.*$/, '')
-    .replaceAll(/\s+de\s+|\s+del\s+/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[ T,]{1,3}\d{1,2}:\d{2}.*$/, '')
+    .replaceAll(/ del? /gi, ' ')
   const parts = partsOf(text, order)
   if (!parts) return null
   const [one = '', two = '', three = ''] = parts
@@ -107,8 +108,7 @@ export function dayOf(cell: Cell, order: ProfileRules['dateOrder']): string | nu
   const number = monthOf(month)
   if (number === null || !/^\d{1,2}$/.test(day) || !/^(?:\d{2}|\d{4})$/.test(year)) return null
   const whole = year.length === 2 ? `20${year}` : year
-  const read = isoDay(`${whole}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`)
-  return read
+  return isoDay(`${whole}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
 
 function partsOf(text: string, order: ProfileRules['dateOrder']): readonly string[] | null {

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { statementMegabytes } from '#domain/banking/statement.ts'
 import { scratchFolder } from '#test/scratch.ts'
 import { startSftpServer } from '#test/sftp-server.ts'
-import { openSftpBank } from './sftp-bank.ts'
+import { fingerprintOf, openSftpBank } from './sftp-bank.ts'
 
 async function bankBySftp(t: TestContext) {
   const folder = scratchFolder('sftp')
@@ -98,7 +97,7 @@ test('of a file that is too large, no more is fetched than shows that it is', as
 
 test('a server with another key is not spoken to, and one that does not know ours gives nothing', async (t) => {
   const { folder, memory, place, strangerKeyFile } = await bankBySftp(t)
-  const other = `SHA256:${createHash('sha256').update('another').digest('base64').replace(/=+$/, '')}`
+  const other = fingerprintOf(Buffer.from('another'))
   const foreign = await openSftpBank({ ...place, hostKey: other }, memory)
   await assert.rejects(foreign.sendPaymentFile({ name: 'lote.xml', content: '<a/>' }), /verif/i)
   const unknown = await openSftpBank({ ...place, keyFile: strangerKeyFile }, memory)

@@ -44,7 +44,7 @@ export const profileRefusals = {
   'profile-contradicts-itself': ({ fault }: RefusalDetails) =>
     `${isFault(fault) ? faults[fault] : faults['date-missing']} No se guardó nada.`,
   'profile-name-taken': ({ name }: RefusalDetails) =>
-    `Esa cuenta ya tiene un perfil llamado ${String(name)}. No se guardó nada: ponle otro nombre o cambia aquel.`,
+    `Esa cuenta ya tiene un perfil ${name === undefined ? 'con ese nombre' : `llamado ${String(name)}`}. No se guardó nada: ponle otro nombre o cambia aquel.`,
 }
 
 const doubts: Record<RowDoubt, (value: string) => string> = {
