@@ -22,6 +22,10 @@ const rowsElsewhere: Elsewhere<TransitionId> = [
 /** Refusals that no step of a deal or of its money gives, or that nobody of a simulation can meet. */
 const refusalsElsewhere: Elsewhere<RefusalCode> = [
   {
+    why: 'how a bank writes its tables, which an operator tells on a page',
+    names: ['profile-contradicts-itself', 'profile-name-taken'],
+  },
+  {
     why: 'who signs in: nobody of a simulation does',
     names: [
       ...(['sign-in-needed', 'wrong-password', 'sign-in-failed', 'too-many-attempts'] as const),
