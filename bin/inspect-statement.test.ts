@@ -19,6 +19,10 @@ function inspect(...files: string[]) {
 const cents = (amounts: readonly (string | undefined)[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(Number(amount?.replace(',', '.')) * 100), 0)
 
+function announced(xml: string) {
+  return { entries: xml.match(/<Ntry>/g)?.length ?? 0, credits: 0, debits: 0 }
+}
+
 /** The same sums by the crudest means: patterns over the text, and cents by moving the point. */
 const naive: Readonly<
   Record<string, (text: string) => { entries: number; credits: number; debits: number }>
@@ -34,6 +38,9 @@ const naive: Readonly<
       )
     return { entries: entries.length, credits: sumOf('CRDT'), debits: sumOf('DBIT') }
   },
+  // A report of a day books nothing.
+  'camt.052': announced,
+  'camt.054': announced,
   mt940: (text) => {
     const entries = [...text.matchAll(/^:61:\d{6}(?:\d{4}| {4})?(RC|RD|C|D)[A-Z]?([\d,]+)/gm)]
     const sumOf = (marks: readonly string[]) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { licenceOf } from '../tools/licences.ts'
 
 /* What comes from others: which packages, under which licences, unchanged, and what they may do when they are installed. */
 
@@ -20,7 +21,11 @@ const manifest: { allowScripts: Readonly<Record<string, boolean>> } = JSON.parse
 const lock: { packages: Readonly<Record<string, Locked>> } = JSON.parse(read('package-lock.json'))
 const packages = Object.entries(lock.packages)
   .filter(([path]) => path !== '')
-  .map(([path, each]) => ({ ...each, name: path.slice(path.lastIndexOf('node_modules/') + 13) }))
+  .map(([path, each]) => ({
+    ...each,
+    license: licenceOf(path, each) ?? 'none',
+    name: path.slice(path.lastIndexOf('node_modules/') + 13),
+  }))
 
 /** Licences of what ships, all of which go with ours (MPL 2.0): only the notice has to stay. */
 const mayShip = new Set([
@@ -51,13 +56,9 @@ const mayHelp = new Set([
   '(ISC AND CC-BY-3.0)', // days off, whose source our own file of them names
 ])
 
-/** MIT, as their LICENSE says; their manifests say so in a form that npm does not copy. */
-const saidElsewhere: readonly string[] = ['buildcheck', 'cpu-features', 'ssh2']
-
 test('every package has a licence that goes with ours', () => {
   const others = packages.filter(
-    ({ name, license = saidElsewhere.includes(name) ? 'MIT' : 'none', dev }) =>
-      !mayShip.has(license) && !(dev && mayHelp.has(license)),
+    ({ license, dev }) => !mayShip.has(license) && !(dev && mayHelp.has(license)),
   )
   assert.deepEqual(
     others.map(({ name, license }) => `${name}: ${license}`),

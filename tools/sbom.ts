@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { helpOnly } from '#program/arguments.ts'
+import { licenceOf } from './licences.ts'
 
 const help = `Usage: npm run --silent sbom > FILE
 
@@ -15,13 +16,17 @@ Options:
 helpOnly(help)
 
 type Manifest = { devDependencies?: unknown }
-type Lock = { packages: Record<string, Manifest & { dev?: true }> }
+type Lock = { packages: Record<string, Manifest & { dev?: true; license?: string }> }
 
 // `npm sbom --omit dev` also leaves out what a developer's package needs too, React among them: npm gets a lock without those.
 const { devDependencies: _, ...manifest }: Manifest = JSON.parse(readFileSync('package.json', 'utf8'))
 const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev))
 delete lock.packages['']?.devDependencies
+for (const [place, each] of Object.entries(lock.packages)) {
+  const license = place === '' ? undefined : licenceOf(place, each)
+  if (license !== undefined) each.license = license
+}
 
 // npm calls the whole as the folder is called.
 const scratch = mkdtempSync(join(tmpdir(), 'resguardo-sbom-'))

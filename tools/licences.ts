@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+type Locked = Readonly<{ license?: string }>
+
+/**
+ * The licence of an installed package by its place in package-lock.json. Old manifests say it in a list (`licenses`), which
+ * npm does not copy into the lock. Undefined where none is said.
+ */
+export function licenceOf(place: string, { license }: Locked): string | undefined {
+  if (license !== undefined) return license
+  const manifest: { licenses?: readonly { type: string }[] } = JSON.parse(
+    readFileSync(join(root, place, 'package.json'), 'utf8'),
+  )
+  return manifest.licenses?.map(({ type }) => type).join(' OR ')
+}
