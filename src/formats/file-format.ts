@@ -100,9 +100,16 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
   }
 }
 
+/** The encoding that a file says by its first bytes (Unicode's byte order mark); null where it says none. */
+export function markOf([first, second, third]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : null
+}
+
 function declaredEncoding(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const mark = markOf(bytes)
+  if (mark === 'utf-16le' || mark === 'utf-16be') return mark
   const start = latin(bytes.subarray(0, 200))
   // Large computers write the digits of Norma 43 as F0 to F9.
   if (/^\u00F1\u00F1[\u00F0-\u00F9]{18}/.test(start)) return 'EBCDIC'

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { delimiters, type ProfileRules, tableLimits } from '#domain/banking/statement-profile.ts'
-import { decodeFile } from '../file-format.ts'
+import { decodeFile, markOf } from '../file-format.ts'
 import { cp850Text, latinText, oldLetters } from '../old-letters.ts'
 import { Unreadable } from '../statement-reader.ts'
 import { isBlank, type Row } from '../table/table.ts'
@@ -45,17 +45,12 @@ function split(text: string, delimiter: string, quote: CsvDialect['quote'], to =
 }
 
 function decoded(bytes: Uint8Array, encoding: CsvDialect['encoding']): string {
-  if (encoding !== 'unicode' && !hasMark(bytes))
+  if (encoding !== 'unicode' && markOf(bytes) === null)
     return encoding === 'cp850' ? cp850Text(bytes) : latinText(bytes)
   const read = decodeFile(bytes)
   if ('encoding' in read || read.guessed) throw new Unreadable('table-letters')
   return read.text
 }
-
-const hasMark = ([first, second, third]: Uint8Array) =>
-  (first === 0xff && second === 0xfe) ||
-  (first === 0xfe && second === 0xff) ||
-  (first === 0xef && second === 0xbb && third === 0xbf)
 
 const looked = 100_000
 

@@ -42,7 +42,7 @@ function amountIn(written: string, currency: string, { decimalSign, thousandsSig
   if (isShortened(text)) return { doubt: 'shortened' }
   const bare = withoutCurrency(text, currency)
   if (bare === null) return { doubt: 'currency' }
-  const { number, isNegative } = withoutSign(bare, currency) ?? {}
+  const { number, isNegative } = withoutSign(bare) ?? {}
   if (number === undefined) return { doubt: 'amount' }
   const thousands = { none: '', '.': '\\.', ',': ',', ' ': ' ', "'": "['\u2019]" }[thousandsSign]
   const decimal = decimalSign === '.' ? '\\.' : ','
@@ -72,7 +72,7 @@ function withoutCurrency(text: string, currency: string): string | null {
 }
 
 /** One sign alone, wherever it stands. */
-function withoutSign(text: string, _currency: string): { number: string; isNegative: boolean } | null {
+function withoutSign(text: string): { number: string; isNegative: boolean } | null {
   const bare = text.trim()
   const inBrackets = /^\((.*)\)$/.exec(bare)
   if (inBrackets) return /[+-]/.test(bare) ? null : { number: (inBrackets[1] ?? '').trim(), isNegative: true }

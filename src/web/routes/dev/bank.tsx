@@ -111,6 +111,26 @@ function DepositForm({ accounts }: { accounts: Accounts }) {
   )
 }
 
+function FormatField({
+  label,
+  hint,
+  formats,
+}: {
+  label: string
+  hint: string
+  formats: readonly (readonly [format: string, name: string])[]
+}) {
+  return (
+    <SelectField label={label} name="format" hint={hint}>
+      {formats.map(([format, name]) => (
+        <option key={format} value={format}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 function StatementForms({
   isAutomatic,
   formats,
@@ -126,17 +146,11 @@ function StatementForms({
             : 'Hasta que emitas un extracto, Resguardo no sabe de los movimientos nuevos.'}
         </p>
         <div className="mb-4 grid gap-4">
-          <SelectField
+          <FormatField
             label="Formato del extracto"
-            name="format"
             hint="Norma 43 solo cuenta cuentas españolas: las demás salen en camt.053."
-          >
-            {formats.map(([format, name]) => (
-              <option key={format} value={format}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            formats={formats}
+          />
           <CheckField label="Contar otra vez los dos últimos días, como hacen los bancos" name="again" />
         </div>
         <Button variant="secondary" icon="file-text">
@@ -144,17 +158,11 @@ function StatementForms({
         </Button>
       </Form>
       <Form method="post" className="grid gap-4">
-        <SelectField
+        <FormatField
           label="Informe del día"
-          name="format"
           hint="Anuncia lo que traerá el próximo extracto. Nadie cuenta con ello hasta entonces."
-        >
-          {reports.map(([format, name]) => (
-            <option key={format} value={format}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          formats={reports}
+        />
         <div>
           <Button name="intent" value="report" variant="secondary" icon="file-text">
             Anunciar los movimientos
