@@ -22,10 +22,12 @@ const spotOf = String(function (asked: string): string {
   )
   if (!found) return ''
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { left, top, width, height } = found.getBoundingClientRect()
+  // A link of two lines is pointed at in its first one: in the middle of both there may be nothing of it.
+  const { left, top, width, height } = found.getClientRects()[0] ?? found.getBoundingClientRect()
   const spot = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
   const there = document.elementFromPoint(spot.x, spot.y)
-  return there && (found.contains(there) || there.contains(found)) ? JSON.stringify(spot) : ''
+  const isHit = there && (found.contains(there) || (kind !== 'button' && there.contains(found)))
+  return isHit ? JSON.stringify(spot) : ''
 })
 
 const chosenIn = String(function (asked: string): string {
@@ -51,15 +53,19 @@ const addressShown = String(() => location.pathname)
 /** What somebody does in a window, in the words of the page: each waits until the page lets them. */
 export function personAt(tab: Tab, address: string) {
   const seen = async () => (await tab.run(shownText, '')).replace(/\s+/g, ' ')
-  const spot = (kind: Kind, name: RegExp, most = PATIENCE): Promise<Spot> =>
-    until(
+  // Where it stays: a page that still grows would move it away from under the hand.
+  const spot = (kind: Kind, name: RegExp, most = PATIENCE): Promise<Spot> => {
+    let last = ''
+    return until(
       async () => {
-        const found = await tab.run(spotOf, JSON.stringify({ kind, name: name.source }))
-        return found === '' ? null : (JSON.parse(found) as Spot)
+        const before = last
+        last = await tab.run(spotOf, JSON.stringify({ kind, name: name.source }))
+        return last === '' || last !== before ? null : (JSON.parse(last) as Spot)
       },
       most,
       () => `There is no ${kind} ${String(name)}`,
     )
+  }
   const point = async ({ x, y }: Spot) =>
     tab.act(
       hand('pointer', [
