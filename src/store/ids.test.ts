@@ -23,7 +23,7 @@ test('a code has no sign that is mistaken for another when it is read out loud',
 test('a deposit reference has its control digit and is found again in a bank’s text', () => {
   for (const reference of many(newReference).slice(0, 200)) {
     assert.match(reference, /^\d{12}$/)
-    assert.deepEqual(findReferences([`PAGO REF ${reference} GRACIAS`], null).exact, [reference])
+    assert.deepEqual(findReferences([`PAGO REF ${reference} GRACIAS`], null), [reference])
   }
 })
 

@@ -1,4 +1,4 @@
-import { referencesIn } from '#domain/banking/matching.ts'
+import { findReferences } from '#domain/banking/deposit-reference.ts'
 import { paymentsOf, type StatementLine } from '#domain/banking/statement.ts'
 import { existing } from '#domain/assert.ts'
 import { snapshotOf } from '#store/bank/account-snapshot.ts'
@@ -30,7 +30,7 @@ export function linesOfEntry(line: StatementLine, { custodyId, entryId, seals }:
       messageId: payment.messageId ?? null,
       batchOf: line.batchOf ?? null,
       text: payment.text.join('\n').slice(0, 2000),
-      references: referencesIn(payment.text, payment.structuredReference),
+      references: findReferences(payment.text, payment.structuredReference),
     }
   })
 }

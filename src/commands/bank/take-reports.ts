@@ -12,7 +12,7 @@ import {
   undoneBy,
 } from '#domain/banking/advised.ts'
 import { bankDayOf } from '#domain/banking/bank-days.ts'
-import { referencesIn } from '#domain/banking/matching.ts'
+import { findReferences } from '#domain/banking/deposit-reference.ts'
 import { paymentsOf, type Statement, type StatementLine } from '#domain/banking/statement.ts'
 import { type Currency, total } from '#domain/money.ts'
 import {
@@ -141,7 +141,7 @@ function paymentsIn(line: StatementLine, { entry, day, seals, now }: Place): Tol
     payerName: cut(payment.counterpartyName, 300),
     payerPrint: payment.counterpartyAccount === null ? null : seals.fingerprint(payment.counterpartyAccount),
     returnReason: cut(payment.returnReason, 300),
-    references: referencesIn(payment.text, payment.structuredReference),
+    references: findReferences(payment.text, payment.structuredReference),
     text: payment.text.join('\n').slice(0, 2000),
     isCorrection: line.reversal,
   }))

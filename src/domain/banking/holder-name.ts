@@ -10,8 +10,8 @@ type HolderNameMatch = 'match' | 'close' | 'different'
  * differs by one letter; a single word in common is never enough.
  */
 export function holderNameMatches(verifiedName: string, holderName: string): HolderNameMatch {
-  const verified = wordsOf(verifiedName)
-  const holder = wordsOf(holderName)
+  const verified = wordsOfName(verifiedName)
+  const holder = wordsOfName(holderName)
   if (verified.length === 0 || holder.length === 0) return 'different'
   const onlyVerified = without(verified, holder)
   const onlyHolder = without(holder, verified)
@@ -26,7 +26,8 @@ export function holderNameMatches(verifiedName: string, holderName: string): Hol
 
 const particles = new Set(['DE', 'DEL', 'LA', 'LAS', 'LOS', 'EL', 'Y', 'E', 'DA', 'DO', 'DOS'])
 
-function wordsOf(name: string): string[] {
+/** The words by which names are compared: in capitals, without accents and particles. */
+export function wordsOfName(name: string): string[] {
   return name
     .normalize('NFKD')
     .replace(/[\p{Mn}.'’`´]/gu, '')

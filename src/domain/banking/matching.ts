@@ -1,33 +1,7 @@
 import { total } from '../money.ts'
-import { findReferences, oneDigitAway } from './deposit-reference.ts'
 import { holderNameMatches } from './holder-name.ts'
-
-/** A line of our own account, as far as matching looks at it. Sums in minor units. */
-export type LineToMatch = Readonly<{
-  direction: 'credit' | 'debit'
-  amountMinor: bigint
-  currency: string
-  references: readonly string[]
-  endToEndId: string | null
-  returnReason: string | null
-  payerName: string | null
-  payerPrint: string | null
-  /** How the bank names the batch that it is, and how many payments it counts in it. */
-  batch?: Readonly<{ ids: readonly string[]; payments: number | null }>
-}>
-
-/** A transaction that a credit could be meant for. */
-export type DepositCandidate = Readonly<{
-  transactionId: string
-  reference: string
-  currency: string
-  /** What is still to be deposited; zero when nothing is due any more. */
-  missingMinor: bigint
-  /** The name of the buyer's checked identity; null while it is not checked. */
-  buyerName: string | null
-  /** Keyed hashes of the accounts that are proven to be the buyer's. */
-  buyerPrints: readonly string[]
-}>
+import { type Clue, likelyDeposits, likeliest } from './likely-deposits.ts'
+import type { DepositCandidate, LineToMatch } from './line-to-match.ts'
 
 /** A payout of ours that a line could be about. */
 export type PayoutCandidate = Readonly<{
@@ -47,7 +21,11 @@ export type SuggestionReason =
   | 'returned-short'
   | 'returned-above'
   | 'digit-wrong'
+  | 'digit-wrong-other-sum'
+  | 'code-written'
   | 'amount-and-account'
+  | 'account-other-sum'
+  | 'amount-and-name'
   | 'amount-only'
 export type Verdict =
   | Readonly<{ kind: 'deposit'; transactionId: string }>
@@ -57,11 +35,6 @@ export type Verdict =
   | Readonly<{ kind: 'unknown' }>
 
 const unknown: Verdict = { kind: 'unknown' }
-
-/** The deposit references that a line's texts hold, in every form that banks make of them. */
-export function referencesIn(text: readonly string[], structured: string | null): readonly string[] {
-  return findReferences(text, structured).exact
-}
 
 /**
  * What a line is: a deposit by its exact reference, one of our payouts leaving or coming back by its
@@ -134,25 +107,23 @@ function judgeCredit(line: LineToMatch, deposits: readonly DepositCandidate[]): 
   const [only] = named
   if (only && named.length === 1) return depositOf(payerOf(line, only), only.transactionId)
   if (named.length > 1) return unknown
-  return suggestion(
-    line,
-    deposits.filter((each) => each.missingMinor === line.amountMinor),
-  )
+  return suggestion(line, deposits)
 }
 
-function suggestion(line: LineToMatch, equal: readonly DepositCandidate[]): Verdict {
-  const mistyped = equal.find((each) =>
-    line.references.some((written) => oneDigitAway(written, each.reference)),
-  )
-  if (mistyped) return { kind: 'suggestion', transactionId: mistyped.transactionId, reason: 'digit-wrong' }
-  const [only] = equal
-  if (!only || equal.length > 1) return unknown
-  const knownAccount = line.payerPrint !== null && only.buyerPrints.includes(line.payerPrint)
-  return {
-    kind: 'suggestion',
-    transactionId: only.transactionId,
-    reason: knownAccount ? 'amount-and-account' : 'amount-only',
-  }
+/** The one deal that more speaks for than for any other. A name alone is none: many people share one. */
+function suggestion(line: LineToMatch, deposits: readonly DepositCandidate[]): Verdict {
+  const found = likeliest(likelyDeposits(line, deposits))
+  const reason = found && reasonOf(new Set(found.clues))
+  return reason ? { kind: 'suggestion', transactionId: found.transactionId, reason } : unknown
+}
+
+function reasonOf(clues: ReadonlySet<Clue>): SuggestionReason | null {
+  const isExact = clues.has('amount-exact')
+  if (clues.has('reference-mistyped')) return isExact ? 'digit-wrong' : 'digit-wrong-other-sum'
+  if (clues.has('code-written')) return 'code-written'
+  if (clues.has('account-known')) return isExact ? 'amount-and-account' : 'account-other-sum'
+  if (!isExact) return null
+  return clues.has('name-same') || clues.has('name-close') ? 'amount-and-name' : 'amount-only'
 }
 
 function depositOf(payer: Payer, transactionId: string): Verdict {

@@ -48,7 +48,11 @@ describe('the desk of bank lines', () => {
   test('what only has the sum of a deal is not certain, and nobody else may ask', async () => {
     const world = await createWorld()
     const id = await world.transactionIn('agreed')
-    const { lineId } = await arrives(world, { amountMinor: 1_011_600n, text: ['SIN NADA'] })
+    const { lineId } = await arrives(world, {
+      amountMinor: 1_011_600n,
+      text: ['SIN NADA'],
+      counterpartyName: 'Otro',
+    })
     await world.perform(system, matchLine, { lineId })
     const { lines, equal } = await ask(world, 'olga', bankDesk, {})
     assert.partialDeepStrictEqual(lines, [{ suggestion: { reason: 'amount-only' }, deal: { id } }])

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { existing } from '#domain/assert.ts'
+import { type Clue, likelyDeposits } from '#domain/banking/likely-deposits.ts'
 import { depositMissing } from '#domain/ledger/escrow.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { excessOf } from '#store/bank/custody-payments.ts'
 import { uncoveredIn } from '#store/bank/debits.ts'
-import { readPayout, readPayoutByCode } from '#store/bank/bank-lines.ts'
+import { readLikelyDeposits, readLine, readPayout, readPayoutByCode } from '#store/bank/bank-lines.ts'
 import { awaitsDeposit, type TransactionState, isUnused } from '#domain/transactions/states.ts'
 import type { Asking } from '../query.ts'
 import { mustWorkAs, query } from '../query.ts'
@@ -74,6 +76,7 @@ export const bankLinePage = query({
       excessMinor: await excessOf(reader, lineId),
       typed: typed ?? null,
       payout: isOpen || line.state === 'held' ? payout : null,
+      likely: isOpen && line.direction === 'credit' && !typed ? await likelyDeals(asking, line) : [],
       deal: (isOpen || line.state === 'held') && dealId ? await dealForLine(asking, dealId) : null,
     }
   },
@@ -110,6 +113,26 @@ async function payoutForLine(
     payee: name ?? '',
     isPaid: found.state === 'settled',
   }
+}
+
+/** A deal that a credit could be the deposit of, and what speaks for it. */
+export type LikelyDeal = Readonly<{ deal: DealForLine; clues: readonly Clue[] }>
+
+/** Further ones would only be read by whoever looks for something else. */
+const MOST_LIKELY = 5
+
+/** What a credit could be the deposit of, the likeliest first, beside what was suggested already. */
+async function likelyDeals(asking: Asking, { id, deal }: BankLineRow): Promise<readonly LikelyDeal[]> {
+  const { reader } = asking
+  const line = existing(await readLine(reader, id), 'the line was just read')
+  const found = likelyDeposits(line, await readLikelyDeposits(reader, line))
+    .filter((each) => each.transactionId !== deal?.id)
+    .slice(0, MOST_LIKELY)
+  const deals = await Promise.all(found.map((each) => dealForLine(asking, each.transactionId)))
+  return found.flatMap(({ clues }, index) => {
+    const deal = deals[index]
+    return deal ? [{ deal, clues }] : []
+  })
 }
 
 async function dealForLine({ reader, load }: Asking, transactionId: string): Promise<DealForLine | null> {

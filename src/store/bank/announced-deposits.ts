@@ -1,5 +1,6 @@
 import { type AnnouncedDeposit, isMissed } from '#domain/banking/advised.ts'
-import { judgeLine, type LineToMatch } from '#domain/banking/matching.ts'
+import type { LineToMatch } from '#domain/banking/line-to-match.ts'
+import { judgeLine } from '#domain/banking/matching.ts'
 import { type Reader, rowsOf } from '../database/database.ts'
 import { readDepositCandidates } from './bank-lines.ts'
 import { statementThrough } from './statements.ts'
@@ -45,7 +46,7 @@ async function isForDeal(
   row: Row,
   { id, currency }: Readonly<{ id: string; currency: string }>,
 ): Promise<boolean> {
-  const line: LineToMatch = { ...row, direction: 'credit', currency, returnReason: null }
+  const line: LineToMatch = { ...row, direction: 'credit', currency, returnReason: null, text: '' }
   const verdict = judgeLine(line, await readDepositCandidates(reader, line), { named: [], batch: [] }, 0n)
   if (verdict.kind === 'suggestion') return verdict.transactionId === id && verdict.reason === 'payer-unknown'
   return verdict.kind === 'deposit' && verdict.transactionId === id

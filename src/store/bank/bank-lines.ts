@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DepositCandidate, LineToMatch, PayoutCandidate } from '#domain/banking/matching.ts'
+import { provedNames, wordsOfName } from '#domain/banking/holder-name.ts'
+import { writtenIn } from '#domain/banking/likely-deposits.ts'
+import type { DepositCandidate, LineToMatch } from '#domain/banking/line-to-match.ts'
+import type { PayoutCandidate } from '#domain/banking/matching.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import { unusedLineStates } from '#domain/transactions/states.ts'
 import type { Assignment } from './assignments.ts'
@@ -42,6 +45,7 @@ export async function readLine(reader: Reader, id: string): Promise<BankLine | u
     endToEndId: row.end_to_end_id,
     returnReason: row.return_reason,
     payerName: row.payer_name,
+    text: row.text,
     assignment: row.state === 'held' ? (row.suggestion as Assignment) : null,
     batch: {
       ids: [row.payment_info_id, row.message_id].filter((id) => id !== null),
@@ -78,22 +82,52 @@ export const waiting = sql`('pending', 'part_funded')`
 
 /**
  * Transactions that a credit could be meant for: those it names by their reference, in whatever state; where it
- * names none, those that still miss exactly its sum.
+ * names none, those that wait for money and of which its text, its sum or its account tells.
  */
 export async function readDepositCandidates(reader: Reader, line: LineToMatch): Promise<DepositCandidate[]> {
-  const references = [...line.references]
-  const named =
-    references.length === 0
-      ? []
-      : await candidates(reader, line, sql`t.reference = any (${references}::text[])`)
-  if (named.length > 0) return named
-  return candidates(
-    reader,
-    line,
-    sql`t.state in ('agreed', 'active') and t.transaction_id in (
-      select r.transaction_id from tranches r where r.state in ${waiting}
-      group by r.transaction_id having ${missingOf} = ${line.amountMinor.toString()}::bigint)`,
-  )
+  const named = line.references.length === 0 ? [] : await candidates(reader, line, namedBy(line))
+  return named.length > 0 ? named : candidates(reader, line, toldBy(line))
+}
+
+/** Those and whatever else a person looks through: also deals that wait for money and whose buyer is called as the payer is. */
+export async function readLikelyDeposits(reader: Reader, line: LineToMatch): Promise<DepositCandidate[]> {
+  const named = await candidates(reader, line, namedBy(line))
+  const told = await candidates(reader, line, toldBy(line))
+  const called = await candidates(reader, line, calledAs(line))
+  const byId = new Map([...called, ...told, ...named].map((each) => [each.transactionId, each]))
+  return [...byId.values()]
+}
+
+const namedBy = ({ references }: LineToMatch) => sql`t.reference = any (${[...references]}::text[])`
+
+const waits = sql`t.state in ('agreed', 'active')`
+const isProven = sql`a.name_check = any (${[...provedNames]}) and a.archived_at is null`
+
+function toldBy({ text, amountMinor, payerPrint }: LineToMatch) {
+  const { mistyped, codes } = writtenIn(text)
+  return sql`${waits} and t.transaction_id in (
+    select transaction_id from transactions where reference = any (${[...mistyped]}::text[])
+    union select transaction_id from transactions where code = any (${[...codes]}::text[])
+    union select r.transaction_id from tranches r where r.state in ${waiting}
+      group by r.transaction_id having ${missingOf} = ${amountMinor.toString()}::bigint
+    union select b.transaction_id from transactions b join bank_accounts a on a.person_id = b.buyer_id
+      where a.fingerprint = ${payerPrint} and ${isProven}
+        and exists (select from tranches r where r.transaction_id = b.transaction_id and r.state in ${waiting}))`
+}
+
+// A database of any language may not know how to put these into capitals.
+const [accented, plain] = [
+  'áàâäãéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ',
+  'AAAAAEEEEIIIIOOOOOUUUUNC'.repeat(2),
+]
+
+/** Two words in common, or the only one: whether they are the same name is the domain's to say. */
+function calledAs({ payerName }: LineToMatch) {
+  const words = wordsOfName(payerName ?? '')
+  return sql`${waits} and exists (select from tranches r where r.transaction_id = t.transaction_id and r.state in ${waiting})
+    and cardinality(array(
+      select unnest(regexp_split_to_array(upper(translate(p.verified_name, ${accented}, ${plain})), '[^A-Z0-9]+'))
+      intersect select unnest(${words}::text[]))) >= least(2, greatest(1, ${words.length}::int))`
 }
 
 /** The transaction that an operator says a credit is for; undefined when it is none of its currency. */
@@ -114,22 +148,24 @@ async function candidates(
   const { rows } = await sql<{
     transaction_id: string
     reference: string
+    code: string
     currency: string
     missing: bigint
     buyer_name: string | null
     prints: string[] | null
   }>`
-    select t.transaction_id, t.reference, t.currency, p.verified_name as buyer_name,
+    select t.transaction_id, t.reference, t.code, t.currency, p.verified_name as buyer_name,
       coalesce((select ${missingOf} from tranches r
         where r.transaction_id = t.transaction_id and r.state in ${waiting}), 0) as missing,
       (select array_agg(fingerprint) from bank_accounts a
-        where a.person_id = t.buyer_id and a.archived_at is null and a.name_check in ('match', 'confirmed')) as prints
+        where a.person_id = t.buyer_id and ${isProven}) as prints
     from transactions t left join people p on p.person_id = t.buyer_id
     where t.currency = ${line.currency} and ${meant}
     order by t.transaction_id limit 50`.execute(reader as unknown as Writer)
   return rows.map((row) => ({
     transactionId: row.transaction_id,
     reference: row.reference,
+    code: row.code,
     currency: row.currency,
     missingMinor: row.missing,
     buyerName: row.buyer_name,

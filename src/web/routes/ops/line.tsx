@@ -23,6 +23,7 @@ import { dealForLineView } from '../../views/ops/deal-for-line-view.ts'
 import { LineFacts } from '../../views/ops/line-facts.tsx'
 import { LineNote } from '../../views/ops/line-note.tsx'
 import { bankDay } from '#words/bank/bank-day.ts'
+import { likelyForLineView } from '../../views/ops/likely-for-line-view.ts'
 import { lineView } from '../../views/ops/line-view.ts'
 import { OwnMoney } from '../../views/ops/own-money.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
@@ -59,6 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('deal') ?? undefined
   const asked = await visit.ask(bankLinePage, { ...params, deal: typed })
   const { line, isOpen, isMine, excessMinor, deal, payout } = asked
+  const desk = askedOf(url.searchParams)
   const payoutView = payout && payoutForLineView(payout, line, reading)
   return {
     line: lineView(line, reading),
@@ -90,10 +92,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     debit: debitView(line, asked, reading),
     stepUp,
     typed: typed ?? '',
-    desk: askedOf(url.searchParams),
+    desk,
     isNotFound: typed !== undefined && deal === null && payout === null,
     deal: deal && !payout ? dealForLineView(deal, line, reading) : null,
     payout: payoutView,
+    likely: asked.likely.map((each) => likelyForLineView(each, desk, reading)),
   }
 }
 

@@ -83,6 +83,7 @@ export function OfficeKeys({ places, isOn }: OfficeKeysProps) {
       hints={[
         { keys: ['a'], does: 'Aplicar o confirmar lo que se ve' },
         { keys: ['b'], does: 'Buscar otra transacción o pago' },
+        { keys: ['c'], does: 'Ver la transacción más probable' },
         { keys: ['e', 'q'], does: 'Explicar un cargo: el motivo, qué fue' },
         { keys: ['x'], does: 'Explicar y sacar de la cola' },
         { keys: ['d', 'u'], does: 'Descartar la propuesta, deshacer la nota' },

@@ -1,4 +1,5 @@
 import type { ExplanationKind } from '#domain/ledger/debit-postings.ts'
+import type { Clue } from '#domain/banking/likely-deposits.ts'
 import type { SuggestionReason } from '#domain/banking/matching.ts'
 
 /** Why a line was not matched by itself, for the operator who decides. */
@@ -12,8 +13,23 @@ export const suggestionText: Readonly<Record<SuggestionReason, string>> = {
   'returned-above':
     'Un pago vuelve con más de lo que se pagó: lo que sobra queda apartado como dinero sin dueño conocido.',
   'digit-wrong': 'El importe es exacto y la referencia tiene un dígito equivocado.',
+  'digit-wrong-other-sum': 'La referencia tiene un dígito equivocado, y el importe no es el que falta.',
+  'code-written': 'Sin referencia: quien paga escribió el código de la transacción.',
   'amount-and-account': 'Sin referencia: el importe es exacto y la cuenta es de quien compra.',
+  'account-other-sum': 'Sin referencia: la cuenta es de quien compra, pero el importe no es el que falta.',
+  'amount-and-name': 'Sin referencia: el importe es exacto y paga alguien que se llama como quien compra.',
   'amount-only': 'Sin referencia: solo coincide el importe.',
+}
+
+/** What speaks for a line being the deposit of a deal, in few words. */
+export const clueText: Readonly<Record<Clue, string>> = {
+  'reference-written': 'Su referencia está escrita',
+  'reference-mistyped': 'Referencia con un dígito equivocado',
+  'code-written': 'Su código está escrito',
+  'account-known': 'Cuenta de quien compra',
+  'amount-exact': 'Importe exacto',
+  'name-same': 'Mismo nombre',
+  'name-close': 'Nombre parecido',
 }
 
 /** Why a payout waits, as its payee has to mend it. */
