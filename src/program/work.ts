@@ -10,6 +10,7 @@ import type { Mailer } from '#outside/mail/mail.ts'
 import { beginHistoryKey } from '#store/ledger/history.ts'
 import { nextTimerMoment } from '#store/queue/timers.ts'
 import type { Sandbox } from '#web/server/sandbox.ts'
+import { copyRounds } from './backup/keep-copies.ts'
 import { type BankParts, moneyRounds } from './bank.ts'
 import { openCarriers, openPlayedParcels, parcelRounds } from './carriers.ts'
 import { custodyAccounts } from './custody.ts'
@@ -39,6 +40,7 @@ export async function openWork(options: Options): Promise<Worker> {
   const job = { means, mailer, identity, push, baseUrl, operatorEmail: operator.email, log }
   const rounds = [
     ...moneyRounds(config, job, bankParts, office),
+    ...copyRounds(config, foundation),
     ...identityRounds(config, job),
     ...parcelRounds(job, openCarriers(config)),
   ]

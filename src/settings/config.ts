@@ -8,6 +8,7 @@ import { messageConfig, messageNeeds } from './messages.ts'
 import { operatorConfig, operatorNeeds } from './operator.ts'
 import { providerFaults, providersOf } from './providers.ts'
 import { securityConfig, securityFaults, securityNeeds } from './security-contact.ts'
+import { backupConfig, backupFaults } from './backup.ts'
 import { serverConfig, serverFaults, serverNeeds } from './server.ts'
 import { settings } from './settings.ts'
 
@@ -42,6 +43,7 @@ export function readConfig(env: Given) {
     ...[
       forgottenMode,
       serverFaults,
+      backupFaults,
       custodyFaults,
       captchaFaults,
       identityFaults,
@@ -57,6 +59,7 @@ export function readConfig(env: Given) {
 function configOf(data: z.infer<typeof Settings>) {
   return {
     ...serverConfig(data),
+    backup: backupConfig(data),
     ...custodyConfig(data),
     operator: operatorConfig(data),
     security: securityConfig(data),

@@ -1,3 +1,4 @@
+import { backupSettings } from './backup.ts'
 import { captchaSettings } from './captcha.ts'
 import { custodySettings } from './custody.ts'
 import { identitySettings } from './identity.ts'
@@ -14,6 +15,7 @@ import { serverSettings } from './server.ts'
  */
 export const settings = {
   ...serverSettings,
+  ...backupSettings,
   ...custodySettings,
   ...operatorSettings,
   ...securitySettings,

@@ -80,6 +80,7 @@ export const promises = {
     cycle: z.number().int(),
   }),
   'exchange-with-bank': round,
+  'keep-copies': round,
   'retry-blocked-payouts': round,
   'watch-identity': round,
   'watch-parcels': round,
@@ -99,6 +100,7 @@ export type Promised = {
 /** Work that comes again and again; each has one row in the queue, for ever. */
 export const roundNames = [
   'exchange-with-bank',
+  'keep-copies',
   'retry-blocked-payouts',
   'watch-identity',
   'watch-parcels',

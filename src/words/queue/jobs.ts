@@ -22,6 +22,7 @@ export const jobText: Record<TaskName, string> = {
   'handle-identity-message': 'Novedad del verificador de identidad',
   'ask-identity-provider': 'Pregunta al verificador de identidad',
   'elapse-timer': 'Fin de un plazo',
+  'keep-copies': 'Copias de la base',
   'exchange-with-bank': 'Intercambio de ficheros con el banco',
   'retry-blocked-payouts': 'Revisión de los pagos detenidos',
   'watch-identity': 'Cierre de verificaciones sin terminar',

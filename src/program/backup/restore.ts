@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import {
+  isNeededFor,
+  listCopies,
+  listLogs,
+  placesIn,
+  plainName,
+  sealedName,
+  type WholeCopy,
+} from '#outside/backup/backup-folder.ts'
+import { openSealed, unsealFile } from '#outside/backup/sealed-file.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
+import { programsFolder } from '#store/database/postgres-programs.ts'
+import { giveToPostgres, launcherFor } from '#store/database/postgres-user.ts'
+import { PASSWORD } from './keep-copies.ts'
+import { untar } from './untar.ts'
+
+export type Restoring = Readonly<{
+  /** The folder of copies. */
+  from: string
+  /** The folder that PostgreSQL gets, with no data in it yet. */
+  postgres: string
+  /** The private key. */
+  identity: string
+  /** The moment to which everything is brought; null: to the last thing that was copied. */
+  until: Temporal.Instant | null
+  tell: (line: string) => void
+}>
+
+/** Something for whoever restores to mend, as a sentence. */
+export class NotRestored extends Error {}
+
+/**
+ * Brings the database of a folder of copies into an empty place: the newest whole copy that ended before the moment,
+ * then everything that was written until then. The server that answers has left recovery. What was interrupted
+ * is begun anew; a place that has data is not touched.
+ */
+export async function restoreCopy(
+  restoring: Restoring,
+): Promise<{ server: EmbeddedPostgres; copy: WholeCopy }> {
+  const { from, postgres, until, tell } = restoring
+  const data = join(postgres, 'data')
+  if (existsSync(data)) throw new NotRestored(`En ${data} ya hay una base: restaura en una carpeta vacía.`)
+  const copy = await copyFor(from, until)
+  tell(`Copia entera del ${copy.begunAt}: se comprueba y se abre.`)
+  await mustBeWhole(copy)
+  const fresh = join(postgres, 'data.restored')
+  const log = join(postgres, 'restored-log')
+  for (const each of [fresh, log]) {
+    await rm(each, { recursive: true, force: true })
+    await mkdir(each, { recursive: true, mode: 0o700 })
+  }
+  await unpack(restoring, copy, fresh)
+  const logs = (await listLogs(from)).filter((name) => isNeededFor(name, copy))
+  tell(`Se abren ${logs.length} partes de lo escrito después.`)
+  for (const name of logs)
+    await unsealFile(join(placesIn(from).log, name), join(log, plainName(name)), restoring.identity)
+  await writeFile(join(fresh, 'recovery.signal'), '')
+  for (const each of [fresh, log]) giveToPostgres(each, launcherFor(programsFolder(), fresh))
+  await rename(fresh, data)
+  tell('PostgreSQL repite lo escrito.')
+  const server = await startEmbeddedPostgres({
+    folder: postgres,
+    settings: recovery(log, until),
+    log: tell,
+  }).catch(async (error: Error) => {
+    await rm(data, { recursive: true, force: true })
+    throw new NotRestored(isBeyond(error) ? beyond(until) : error.message, { cause: error })
+  })
+  await rm(log, { recursive: true })
+  return { server, copy }
+}
+
+async function copyFor(from: string, until: Temporal.Instant | null): Promise<WholeCopy> {
+  const copies = await listCopies(from)
+  if (copies.length === 0) throw new NotRestored(`En ${from} no hay ninguna copia entera.`)
+  const fits = copies.find(
+    ({ endedAt }) => until === null || Temporal.Instant.compare(Temporal.Instant.from(endedAt), until) <= 0,
+  )
+  if (!fits)
+    throw new NotRestored(
+      `La copia más antigua terminó el ${copies.at(-1)?.endedAt}: antes no se puede volver.`,
+    )
+  return fits
+}
+
+async function mustBeWhole({ folder, files }: WholeCopy): Promise<void> {
+  for (const [name, { sha256 }] of Object.entries(files)) {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(join(folder, name)), hash)
+    if (hash.digest('hex') !== sha256)
+      throw new NotRestored(`${name} no es el archivo que se copió: está dañado.`)
+  }
+}
+
+async function unpack({ postgres, identity }: Restoring, { folder }: WholeCopy, data: string): Promise<void> {
+  const open = (name: string) => openSealed(join(folder, sealedName(name)), identity)
+  await untar(await open('base.tar').catch(wrongKey), data)
+  await unsealFile(join(folder, sealedName(PASSWORD)), join(postgres, PASSWORD), identity)
+}
+
+function wrongKey(): never {
+  throw new NotRestored('Esta clave no abre las copias.')
+}
+
+/** PostgreSQL fetches every piece of the log by a command; `%f` and `%p` are its own. */
+function recovery(log: string, until: Temporal.Instant | null): Readonly<Record<string, string>> {
+  if (/["\\$`%\n]/.test(log))
+    throw new NotRestored('La ruta de la carpeta tiene signos que una orden no admite.')
+  return {
+    restore_command: `cp "${log}/%f" "%p"`,
+    recovery_target_timeline: 'latest',
+    recovery_target_action: 'promote',
+    // Answers nobody before all of it is repeated.
+    hot_standby: 'off',
+    ...(until && { recovery_target_time: settingOf(until) }),
+  }
+}
+
+// No name of a time zone is known yet where this is read.
+const settingOf = (moment: Temporal.Instant) => `${moment.toString().replace('T', ' ').replace('Z', '')}+00`
+
+const isBeyond = ({ message }: Error) => message.includes('before configured recovery target was reached')
+const beyond = (until: Temporal.Instant | null) =>
+  `Las copias no llegan hasta ${until?.toString() ?? 'ahí'}. Quita --until para volver a lo último que se copió.`
