@@ -47,7 +47,9 @@ test('what somebody typed becomes no code, no command and no query', () => {
   assert.deepEqual(withText(/from 'node:child_process'/), [
     'bin/prepare.mjs',
     'bin/start.mjs',
+    'src/program/backup/untar.ts',
     'src/store/database/embedded-postgres.ts',
+    'src/store/database/postgres-programs.ts',
     'src/store/database/postgres-user.ts',
   ])
   assert.deepEqual(withText(/\bshell: (true|')/), [])
