@@ -180,4 +180,40 @@ describe('importing statements of several formats', () => {
     const { statements, setAside } = await world.perform('olga', importStatement, written('norma43', ofLater))
     assert.deepEqual([statements, setAside.map(({ reason }) => reason)], [[], ['does-not-follow']])
   })
+
+  test('a day that begins in its middle, goes back to a balance and is told again counts once', async () => {
+    const world = await createWorld()
+    const bare = { bankReference: null, text: ['PAGO'] }
+    const [paid, left] = [
+      creditLine({ ...on('2026-03-02'), amountMinor: 500n, ...bare }),
+      debitLine({ ...on('2026-03-02'), amountMinor: 500n, ...bare }),
+    ]
+    const small = creditLine({ ...on('2026-03-03'), amountMinor: 300n, ...bare })
+    const last = creditLine({ ...on('2026-03-03'), amountMinor: 500n, ...bare })
+    const counted = []
+    for (const [format, lines, openingMinor] of [
+      ['csv', [left, small], 500n],
+      ['norma43', [paid, left, small, last], 0n],
+      ['camt.053', [paid, left, small], 0n],
+    ] as const) {
+      const statement = balanced(lines, { openingMinor, id: randomUUID() })
+      const { statements } = await world.perform('olga', importStatement, written(format, statement))
+      counted.push(...statements.map(({ newLines }) => newLines))
+    }
+    assert.deepEqual(counted, [2, 2, 0])
+    assert.equal((await books(world)).lines, 4)
+  })
+
+  test('a table that orders a day otherwise than its statement counts nothing twice', async () => {
+    const world = await createWorld()
+    const bare = { bankReference: null, text: ['PAGO'] }
+    const paid = creditLine({ ...on('2026-03-02'), amountMinor: 500n, ...bare })
+    const left = debitLine({ ...on('2026-03-02'), amountMinor: 500n, ...bare })
+    const more = creditLine({ ...on('2026-03-02'), amountMinor: 50n, ...bare })
+    await world.perform('olga', importStatement, fileOf(balanced([paid, left, more], { openingMinor: 0n })))
+    const latest = balanced([paid, left], { openingMinor: 50n, id: 'otro orden' })
+    const { statements, setAside } = await world.perform('olga', importStatement, written('csv', latest))
+    assert.deepEqual([statements, setAside.map(({ reason }) => reason)], [[], ['does-not-follow']])
+    assert.equal((await books(world)).lines, 3)
+  })
 })

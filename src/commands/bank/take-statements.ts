@@ -1,5 +1,5 @@
 import type { Tx } from '#commands/command.ts'
-import { pairEntries, placeOf, toldEntries } from '#domain/banking/entries.ts'
+import { haveRivals, pairEntries, placeOf, toldEntries } from '#domain/banking/entries.ts'
 import type { SetAsideReason } from '#domain/banking/set-aside.ts'
 import { arithmetic, joinPages, paymentsOf, type Statement } from '#domain/banking/statement.ts'
 import { isCurrency } from '#domain/money.ts'
@@ -171,16 +171,23 @@ async function tryToTake(
       told,
       pairs,
     )
-  if (!place && !isForced) return doesNotFollow(custodyId, statement, books.closingMinor)
+  if (!place && !isForced) {
+    const mayBeKnown = haveRivals(news, known, pairs)
+    return doesNotFollow(custodyId, statement, { lastMinor: books.closingMinor, mayBeKnown })
+  }
   await learnOfEntries(tx, pairs)
   return keep(work, candidate, { told, news, place: place ?? { opens: false, closes: true } })
 }
 
-function doesNotFollow(currency: string, statement: Statement, lastMinor: bigint | null): Aside {
-  const { openingMinor } = statement
+function doesNotFollow(
+  currency: string,
+  { openingMinor }: Statement,
+  { lastMinor, mayBeKnown }: Readonly<{ lastMinor: bigint | null; mayBeKnown: boolean }>,
+): Aside {
+  const [opening, last] = [String(openingMinor ?? ''), String(lastMinor ?? '')]
   return {
     reason: 'does-not-follow',
-    details: { currency, opening: String(openingMinor ?? ''), last: String(lastMinor ?? '') },
+    details: { currency, opening, last, ...(mayBeKnown && { mayBeKnown: 1 }) },
   }
 }
 

@@ -120,6 +120,11 @@ describe('an entry of the bank', () => {
     assert.deepEqual(told(from(1n, a, b, c), from(-2n, b, c)), ['new', '0.0', '0.1'])
   })
 
+  test('is found at its place when the balance comes back and what came first was told last', () => {
+    const [paid, left] = [credit(100n, bare), debit(100n, bare)]
+    assert.deepEqual(told(from(0n, paid, left), from(100n, left), from(0n, paid)), ['1.0', '0.0'])
+  })
+
   test('without balances is told by what it says, one for one', () => {
     const [one, other] = [credit(50n, bare), credit(50n, { ...bare, text: ['Otro'] })]
     assert.deepEqual(told(withoutBalances(one, one, other), withoutBalances(one)), ['0.0', 'new', 'new'])
@@ -145,8 +150,10 @@ describe('the books follow on', () => {
     openingMinor: 0n,
     openedOn: null,
     closingMinor: 50n,
+    lastDay: '2026-03-02',
     missingMinor: 0n,
   }
+  const noBalances = { openingMinor: null, openedOn: null, closingMinor: null }
   const known = knownAfter(from(0n, credit(50n, bare)))
   const place = (statement: Statement, on = books) => {
     const entries = toldEntries(statement)
@@ -177,6 +184,25 @@ describe('the books follow on', () => {
   test('with what was told before only where it cannot have happened again', () => {
     const around = { ...books, closingMinor: 0n }
     assert.equal(place(from(0n, credit(50n, bare)), around), null)
+  })
+
+  test('not with what may be a known entry at a place that another order of its day gave it', () => {
+    const [paid, left, more] = [credit(100n, bare), debit(100n, bare), credit(50n, bare)]
+    const placed = (before: Statement, then: Statement, change: Partial<AccountBooks>) => {
+      const [entries, next] = [knownAfter(before), toldEntries(then)]
+      return placeOf({ ...books, ...change }, entries, then, next, pairEntries(entries, next))
+    }
+    // The last two of the day in another order: they lead from its end to its end.
+    assert.equal(placed(from(0n, paid, left, more), from(50n, paid, left), {}), null)
+    // Before the books only what is not of a later day than theirs.
+    const late = { openedOn: '2026-03-01' }
+    assert.equal(placed(from(0n, paid, left, more), from(-50n, more), late), null)
+    // Without balances on one side.
+    assert.equal(placed(withoutBalances(paid), from(0n, { ...paid, text: ['Otro'] }), noBalances), null)
+    assert.equal(placed(from(0n, paid), withoutBalances({ ...paid, text: ['Otro'] }), {}), null)
+    // An equal one that goes on where they end is another.
+    const on = { closingMinor: 100n }
+    assert.deepEqual(placed(from(0n, paid), from(100n, paid), on), { opens: false, closes: true })
   })
 
   test('with exactly what is missing in a hole', () => {

@@ -12,11 +12,13 @@ export async function readAccountBooks(reader: Reader, custodyId: string): Promi
     opening: bigint | null
     opened: string | null
     closing: bigint | null
+    lastDay: string | null
     told: boolean
   }>`
     select first.opening_minor as opening, (
         select s.from_date from statements s where s.custody_id = c.custody_id and opens is not null order by opens limit 1
       ) as opened, last.closing_minor + since.moved as closing,
+      (select max(booking_date) from bank_entries e where e.custody_id = c.custody_id) as "lastDay",
       exists (select from statements s where s.custody_id = c.custody_id and closes is not null) as told
     from custody_accounts c
     left join lateral (select * from statements s where s.custody_id = c.custody_id
@@ -31,8 +33,15 @@ export async function readAccountBooks(reader: Reader, custodyId: string): Promi
       where s.custody_id = c.custody_id and s.closes > last.closes and l.currency = c.currency
         and l.booking_date >= coalesce(last.to_date, l.booking_date)) since on true
     where c.custody_id = ${custodyId}`.execute(reader as unknown as Writer)
-  const { opening, opened, closing, told } = existing(rows[0], 'the custody account is there')
-  return { isEmpty: !told, openingMinor: opening, openedOn: opened, closingMinor: closing, missingMinor: 0n }
+  const { opening, opened, closing, lastDay, told } = existing(rows[0], 'the custody account is there')
+  return {
+    isEmpty: !told,
+    openingMinor: opening,
+    openedOn: opened,
+    closingMinor: closing,
+    lastDay,
+    missingMinor: 0n,
+  }
 }
 
 /** What entries that no statement told must have moved between the first balance and the last. */

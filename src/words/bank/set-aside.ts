@@ -14,7 +14,9 @@ export function setAsideText(reason: SetAsideReason, details: RefusalDetails): s
   return sentenceOf({ code: reason, details })
 }
 
-function doesNotFollow({ currency, opening, last }: RefusalDetails): string {
+function doesNotFollow({ currency, opening, last, mayBeKnown }: RefusalDetails): string {
+  if (mayBeKnown !== undefined)
+    return 'Trae un movimiento del mismo día y con el mismo importe que otro ya conocido, y los saldos no dicen si es otro. Compáralos con el banco y tómalo solo si es otro.'
   const code = String(currency)
   const next = 'Si falta un extracto entre los dos, súbelo: este cuenta por sí solo después.'
   if (!isCurrency(code) || opening === '' || last === '') return `No sigue al último extracto. ${next}`
