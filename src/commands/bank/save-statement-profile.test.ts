@@ -63,6 +63,20 @@ describe('the profile of a bank’s tables', () => {
     }
   })
 
+  test('takes a name from no other that takes it at the same time', async () => {
+    const world = await createWorld()
+    for (let round = 0; round < 8; round += 1) {
+      const named = (name: string) => ({ ...profile, name: `${name} ${round}` })
+      const [one, other] = await Promise.all(
+        ['Uno', 'Dos'].map((name) => world.perform('olga', saveStatementProfile, named(name))),
+      )
+      const rename = (changes: typeof one) => () =>
+        world.perform('pablo', saveStatementProfile, { ...named('Mismo'), changes })
+      const { won, refusals } = await atOnce(rename(one), rename(other))
+      assert.deepEqual([won.length, refusals], [1, ['profile-name-taken']])
+    }
+  })
+
   test('cannot contradict itself, nor be of an account that is not there', async () => {
     const world = await createWorld()
     const wrong = { ...profile, rules: rulesOf({ thousandsSign: ',' }) }

@@ -43,7 +43,9 @@ export const saveStatementProfile = command({
       const known = (await readStatementProfile(readingIn(tx), id)) ?? refuse('not-found')
       if (known.custodyId !== custodyId) refuse('not-found')
       if (same && same.id !== id) refuse('profile-name-taken', { name })
-      if (!(await changeStatementProfile(tx, changes.version, kept))) refuse('wrong-moment')
+      const outcome = await changeStatementProfile(tx, changes.version, kept)
+      if (outcome === 'name-taken') refuse('profile-name-taken', { name })
+      if (outcome !== 'changed') refuse('wrong-moment')
     } else if (!(await addStatementProfile(tx, { ...kept, custodyId }))) {
       const first = same ?? (await findStatementProfile(readingIn(tx), custodyId, name))
       // The same form came twice.

@@ -1,5 +1,6 @@
 import { ProfileRules, type StatementProfile } from '#domain/banking/statement-profile.ts'
 import type { Reader, Writer } from '../database/database.ts'
+import { isTaken } from '../database/taken.ts'
 
 /** A profile as it is kept: with the version that a change of it must know. */
 export type KeptProfile = StatementProfile & Readonly<{ custodyId: string; version: number }>
@@ -61,13 +62,13 @@ export async function addStatementProfile(writer: Writer, profile: NewProfile): 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Changes a profile that still is at a version; false where somebody changed or deleted it since. */
+/** Changes a profile that still is at a version, unless somebody changed or deleted it since, or was faster with its name. */
 export async function changeStatementProfile(
   writer: Writer,
   version: number,
   { id, name, rules, by, at }: Omit<NewProfile, 'custodyId'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await writer
+): Promise<'changed' | 'other-version' | 'name-taken'> {
+  const change = writer
     .updateTable('statement_profiles')
     .set({
       name,
@@ -78,8 +79,13 @@ export async function changeStatementProfile(
     })
     .where('profile_id', '=', id)
     .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  try {
+    const { numUpdatedRows } = await change.executeTakeFirst()
+    return numUpdatedRows === 1n ? 'changed' : 'other-version'
+  } catch (thrown) {
+    if (isTaken(thrown)) return 'name-taken'
+    throw thrown
+  }
 }
 
 /** Takes a profile away; false where it is gone. What was imported by it stays. */
