@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join, posix } from 'node:path'
-import ssh2, { type Attributes, type SFTPWrapper } from 'ssh2'
+import ssh2, { type Attributes, type Connection, type SFTPWrapper } from 'ssh2'
 import { fingerprintOf, type SftpPlace } from '#outside/bank/sftp-bank.ts'
 
 const { Server, utils } = ssh2
@@ -21,6 +21,7 @@ export async function startSftpServer(folder: string) {
   const own = utils.parseKey(host.public)
   if (known instanceof Error || own instanceof Error) throw new Error('keys are read')
   const seen = { connections: 0, renames: 0 }
+  const moods: Moods = { denies: null, takesAway: null, falls: null, stalls: null }
   const ssh = new Server({ hostKeys: [host.private] }, (client) => {
     seen.connections += 1
     client.on('error', () => {})
@@ -33,7 +34,9 @@ export async function startSftpServer(folder: string) {
       if (isKnown) asked.accept()
       else asked.reject(['publickey'])
     })
-    client.on('session', (accept) => accept().on('sftp', (take) => serveFiles(take(), folder, seen)))
+    client.on('session', (accept) =>
+      accept().on('sftp', (take) => serveFiles(take(), folder, { seen, moods, client })),
+    )
   })
   const server = createServer({ noDelay: true }, (socket) => ssh.injectSocket(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
@@ -50,12 +53,17 @@ export async function startSftpServer(folder: string) {
     place,
     strangerKeyFile,
     seen,
+    moods,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
+/** Files that the server does not give: it refuses one, takes it away meanwhile, falls away at it, or never answers. */
+type Moods = Record<'denies' | 'takesAway' | 'falls' | 'stalls', string | null>
+type Served = Readonly<{ seen: { renames: number }; moods: Moods; client: Connection }>
+
 /** The part of SFTP 3 (draft-ietf-secsh-filexfer-02) that a client needs who lists, reads, writes and renames. */
-function serveFiles(sftp: SFTPWrapper, folder: string, seen: { renames: number }) {
+function serveFiles(sftp: SFTPWrapper, folder: string, { seen, moods, client }: Served) {
   const files = new Map<number, FileHandle>()
   const lists = new Map<number, string[]>()
   let last = 0
@@ -111,6 +119,11 @@ function serveFiles(sftp: SFTPWrapper, folder: string, seen: { renames: number }
   )
   sftp.on('OPEN', (id, path, flags) =>
     trying(id, async () => {
+      const name = posix.basename(path)
+      if (name === moods.denies) return void sftp.status(id, STATUS_CODE.PERMISSION_DENIED)
+      if (name === moods.takesAway) await rm(at(path))
+      if (name === moods.falls) return void client.end()
+      if (name === moods.stalls) return
       const file = await open(at(path), flags & OPEN_MODE.WRITE ? 'w' : 'r')
       files.set(give(id), file)
     }),

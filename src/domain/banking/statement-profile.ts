@@ -172,6 +172,9 @@ export const rowDoubts = [
 
 export type RowDoubt = (typeof rowDoubts)[number]
 
+/** Doubts that tell no cell: their value is a sum or a day that was read. */
+export const computedDoubts: readonly RowDoubt[] = ['balance-differs', 'day-goes-back', 'sum-differs']
+
 /** What is not sure in a table: the row as a spreadsheet counts it, the column by its header or place, and what stands there. */
 export type TableDoubt = Readonly<{ doubt: RowDoubt; row: number; column: string; value: string }>
 

@@ -194,6 +194,20 @@ test('an answer of the bank that cannot be taken waits for a person, and one tha
   assert.ok(lines.some(({ facts }) => facts['code'] === 'bank-answer-differs'))
 })
 
+test('files that nobody can take are named in the log and in the queue, and the others are taken', async () => {
+  const world = await createWorld()
+  const { job, lines } = backgroundOf(world)
+  const confirmed: string[] = []
+  const good = fileOf(statementOf('MXN', [creditLine({ amountMinor: 5n, currency: 'MXN' })]))
+  const bank = { ...bankWith([good], confirmed), leftAlone: () => ['a\\b.xml'] }
+
+  await assert.rejects(exchangeWithBank(job, bank), { code: 'bank-files-left' })
+
+  assert.deepEqual(confirmed, [good.name])
+  assert.equal(await world.balance('bank:MXN'), 5n)
+  assert.ok(lines.some(({ event, facts }) => event === 'bank-files-left' && facts['many'] === 1))
+})
+
 function bankWith(files: readonly { name: string; bytes: Uint8Array }[], confirmed: string[]) {
   return {
     name: 'manual',

@@ -6,7 +6,7 @@ import { noteRefusedFile } from '#commands/payouts/note-refused-file.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
 import { takeBankAnswer } from '#commands/payouts/take-bank-answer.ts'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
-import { setAsideReasons } from '#domain/banking/set-aside.ts'
+import { setAsideReasons, withoutCell } from '#domain/banking/set-aside.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from '#outside/bank/bank.ts'
@@ -15,10 +15,13 @@ import type { JobParts } from '../job-parts.ts'
 
 type Job = Pick<JobParts, 'means' | 'log'>
 
+const NAMED_MOST = 20
+
 /**
  * One meeting with the bank, through its files alone: hands over what was approved, takes the new statements
  * in and matches their lines. Killed at any moment, the next meeting goes on where this one stopped. A statement that
- * breaks us stays with the bank for the next meeting; those after it are taken all the same.
+ * breaks us stays with the bank for the next meeting; those after it are taken all the same. What the bank leaves and nobody
+ * can take is named in the log, and the meeting stands in the queue as failed.
  */
 export async function exchangeWithBank(job: Job, bank: Bank): Promise<void> {
   for (const file of await listFilesForBank(job.means.database.reader))
@@ -33,6 +36,12 @@ export async function exchangeWithBank(job: Job, bank: Bank): Promise<void> {
     }
   }
   await matchLines(job)
+  const left = bank.leftAlone?.() ?? []
+  if (left.length > 0) {
+    const names = left.slice(0, NAMED_MOST).map((name) => name.slice(0, 300))
+    job.log.error('bank-files-left', { names, many: left.length })
+    broken.push(Object.assign(new Error('Files of the bank cannot be taken.'), { code: 'bank-files-left' }))
+  }
   if (broken.length > 0) throw broken[0]
 }
 
@@ -89,7 +98,7 @@ async function takeIn({ means, log }: Job, statement: StatementFile): Promise<vo
     const { code, details } = error
     const reason = setAsideReasons.find((each) => each === code) ?? 'file-not-understood'
     await perform(means, system, setAsideFile, { ...statement, reason, details })
-    log.error('statement-refused', { name, code, details })
+    log.error('statement-refused', { name, code, details: withoutCell(details) })
   }
 }
 

@@ -8,6 +8,8 @@ export type Bank = Readonly<{
   sendPaymentFile(file: Readonly<{ name: string; content: string }>): Promise<void>
   /** Every statement and every answer to a payment file not yet confirmed, the oldest first. Asking again gives the same ones. */
   newStatements(): Promise<StatementFile[]>
+  /** What lay there at the last asking and cannot be taken: its name is none that we keep, or the bank does not give it. */
+  leftAlone?(): readonly string[]
   /** Says that a statement is safe with us, so that the bank need not show it again. */
   confirmRead(name: string): Promise<void>
 }>

@@ -28,9 +28,13 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /** The name of a bank's file, which stays in its folder. */
 export function plainName(name: string): string {
-  assert(/^[^/\\]{1,200}$/.test(name) && !name.startsWith('.'), 'a bank file has a plain name')
+  assert(isPlainName(name), 'a bank file has a plain name')
   return name
 }
+
+/** Whether a name is one of a file in its folder, which we can keep, and of letters that a page can show. */
+export const isPlainName = (name: string) =>
+  /^[^/\\\p{Cc}\p{Cs}]{1,200}$/u.test(name) && !name.startsWith('.')
 
 /** Whether a file of a folder is whole: those that are still being written have names of their own. */
 export const isWholeFile = (name: string) => !name.startsWith('.') && !name.endsWith('.part')

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bank, StatementFile } from './bank.ts'
 import { PaymentFileRejected } from './bank.ts'
-import { isWholeFile, plainName, syncFolder, writeWhole } from './files.ts'
+import { isPlainName, isWholeFile, plainName, syncFolder, writeWhole } from './files.ts'
 
 /**
  * A real bank reached by folders: a person, or an SFTP job, takes payment files from `out` and leaves
@@ -15,18 +15,20 @@ export async function openManualBank(options: Readonly<{ folder: string }>): Pro
   const read = join(options.folder, 'read')
   for (const folder of [out, incoming, read]) await mkdir(folder, { recursive: true })
 
+  let odd: readonly string[] = []
+
   async function newStatements(): Promise<StatementFile[]> {
     const found = await readdir(incoming, { withFileTypes: true })
-    const names = found
-      .filter((item) => item.isFile() && isWholeFile(item.name))
-      .map((item) => item.name)
-      .sort()
+    const whole = found.filter((item) => item.isFile() && isWholeFile(item.name)).map((item) => item.name)
+    odd = whole.filter((name) => !isPlainName(name))
+    const names = whole.filter(isPlainName).toSorted()
     return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(incoming, name)) })))
   }
 
   return {
     name: 'manual',
     newStatements,
+    leftAlone: () => odd,
     async sendPaymentFile(file) {
       const path = join(out, plainName(file.name))
       const before = await contentOf(path)

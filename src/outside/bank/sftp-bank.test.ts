@@ -7,7 +7,7 @@ import { scratchFolder } from '#test/scratch.ts'
 import { startSftpServer } from '#test/sftp-server.ts'
 import { fingerprintOf, openSftpBank } from './sftp-bank.ts'
 
-async function bankBySftp(t: TestContext) {
+async function bankBySftp(t: TestContext, meetingMs?: number) {
   const folder = scratchFolder('sftp')
   const server = await startSftpServer(folder)
   t.after(async () => {
@@ -15,7 +15,7 @@ async function bankBySftp(t: TestContext) {
     await rm(folder, { recursive: true, force: true })
   })
   const memory = join(folder, 'ours')
-  return { ...server, folder, memory, bank: await openSftpBank(server.place, memory) }
+  return { ...server, folder, memory, bank: await openSftpBank(server.place, memory, meetingMs) }
 }
 
 const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name)
@@ -119,3 +119,32 @@ test('no name leaves the folder', async (t) => {
   for (const name of ['../x', '..', '/etc/passwd', '.x', ''])
     await assert.rejects(bank.sendPaymentFile({ name, content: '' }))
 })
+
+test('names that we do not keep, files that we may not read and what is gone keep nobody from the rest', async (t) => {
+  const { bank, folder, moods } = await bankBySftp(t)
+  const out = join(folder, 'out')
+  const odd = ['x'.repeat(201), 'a\\b.xml', 'a\nb.xml']
+  for (const name of [...odd, 'denied.xml', 'gone.xml', 'good.xml']) await writeFile(join(out, name), name)
+  moods.denies = 'denied.xml'
+  moods.takesAway = 'gone.xml'
+  await bank.newStatements()
+
+  assert.deepEqual(namesOf(await bank.newStatements()), ['good.xml'])
+  assert.deepEqual(bank.leftAlone?.().toSorted(), [...odd, 'denied.xml'].toSorted())
+
+  moods.denies = null
+  assert.deepEqual(namesOf(await bank.newStatements()).toSorted(), ['denied.xml', 'good.xml'])
+  assert.deepEqual(bank.leftAlone?.().toSorted(), odd.toSorted())
+})
+
+for (const how of ['falls', 'stalls'] as const)
+  test(`a server that ${how} while it gives a file ends that meeting, and no program`, async (t) => {
+    const { bank, folder, moods } = await bankBySftp(t, 1_500)
+    await writeFile(join(folder, 'out', 'a.xml'), 'a')
+    await bank.newStatements()
+    moods[how] = 'a.xml'
+
+    await assert.rejects(bank.newStatements(), /no response/i)
+    moods[how] = null
+    assert.deepEqual(namesOf(await bank.newStatements()), ['a.xml'])
+  })

@@ -8,7 +8,7 @@ import SftpClient from 'ssh2-sftp-client'
 import { assert } from '#domain/assert.ts'
 import { statementMegabytes } from '#domain/banking/statement.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from './bank.ts'
-import { isWholeFile, plainName, writeWhole } from './files.ts'
+import { isPlainName, isWholeFile, plainName, writeWhole } from './files.ts'
 
 /** Where a bank keeps files for us, and how both sides know each other. */
 export type SftpPlace = Readonly<{
@@ -27,7 +27,12 @@ export type SftpPlace = Readonly<{
 type Sftp = InstanceType<typeof SftpClient>
 type Listed = Readonly<{ name: string; size: number; modifyTime: number }>
 
+/** Why a server gives no file (SFTP 3, section 7); a connection that is lost has no such number. */
+const [NO_SUCH_FILE, PERMISSION_DENIED, FAILURE] = [2, 3, 4]
+
 const [READY_MS, ALIVE_MS, MISSED_MOST] = [20_000, 10_000, 3]
+/** A server may keep a connection alive and never answer what it was asked. */
+const MEETING_MS = 10 * 60_000
 /** So many files are taken in at one meeting, because they are held in memory; the next one takes the rest. */
 const FILES_MOST = 10
 const BYTES_MOST = statementMegabytes * 1024 * 1024
@@ -37,24 +42,34 @@ const BYTES_MOST = statementMegabytes * 1024 * 1024
  * was read is remembered in a folder of ours, and if that is lost, the same files change nothing a second time. A
  * statement is taken when it did not grow between two meetings; a payment file is written beside its place and renamed.
  */
-export async function openSftpBank(place: SftpPlace, folder: string): Promise<Bank> {
+export async function openSftpBank(place: SftpPlace, folder: string, meetingMs = MEETING_MS): Promise<Bank> {
+  const met = <Answer>(visit: (sftp: Sftp) => Promise<Answer>) => meetingAt(place, meetingMs, visit)
   await mkdir(folder, { recursive: true })
   const memory = join(folder, 'read.json')
   let listed: readonly Listed[] = []
+  let left: readonly string[] = []
 
   return {
     name: 'sftp',
     newStatements: () =>
-      met(place, async (sftp) => {
+      met(async (sftp) => {
         const before = new Set(listed.map(markOf))
-        listed = await filesIn(sftp, place.statements)
+        const found = await filesIn(sftp, place.statements)
+        listed = found.filter(({ name }) => isPlainName(name))
         const read = await readBefore(memory)
         const waiting = listed.filter((file) => before.has(markOf(file)) && !read.has(markOf(file)))
         const files: StatementFile[] = []
-        for (const { name } of waiting.slice(0, FILES_MOST))
-          files.push({ name, bytes: await contentOf(sftp, posix.join(place.statements, name)) })
+        const denied: string[] = []
+        for (const { name } of waiting) {
+          if (files.length === FILES_MOST) break
+          const bytes = await unlessDenied(contentOf(sftp, posix.join(place.statements, name)))
+          if (bytes === 'denied') denied.push(name)
+          else if (bytes !== 'gone') files.push({ name, bytes })
+        }
+        left = [...found.map(({ name }) => name).filter((name) => !isPlainName(name)), ...denied]
         return files
       }),
+    leftAlone: () => left,
     async confirmRead(name) {
       const read = await readBefore(memory)
       // What the bank took away is forgotten: a file of that name that it leaves later is another.
@@ -62,7 +77,7 @@ export async function openSftpBank(place: SftpPlace, folder: string): Promise<Ba
       await writeWhole(memory, JSON.stringify(still.map(markOf)))
     },
     sendPaymentFile: ({ name, content }) =>
-      met(place, async (sftp) => {
+      met(async (sftp) => {
         const path = posix.join(place.payments, plainName(name))
         const bytes = Buffer.from(content)
         if (await sftp.exists(path)) {
@@ -80,10 +95,17 @@ export async function openSftpBank(place: SftpPlace, folder: string): Promise<Ba
 }
 
 /** One visit to the bank: it is who it was, and knows us by our key; the connection ends with it. */
-async function met<Answer>(place: SftpPlace, visit: (sftp: Sftp) => Promise<Answer>): Promise<Answer> {
+async function meetingAt<Answer>(
+  place: SftpPlace,
+  meetingMs: number,
+  visit: (sftp: Sftp) => Promise<Answer>,
+): Promise<Answer> {
   const sftp = new SftpClient('bank')
   // The library leaves small packets to be gathered, which costs a wait for each of them.
   const sock = connect({ host: place.host, port: place.port, noDelay: true })
+  // Whoever waits for an answer hears of it as well; the program must not end by a broken connection.
+  sock.on('error', () => {})
+  const late = setTimeout(() => sock.destroy(new Error('The bank did not answer in time.')), meetingMs)
   try {
     await once(sock, 'connect', { signal: AbortSignal.timeout(READY_MS) })
     await sftp.connect({
@@ -97,6 +119,7 @@ async function met<Answer>(place: SftpPlace, visit: (sftp: Sftp) => Promise<Answ
     })
     return await visit(sftp)
   } finally {
+    clearTimeout(late)
     await sftp.end()
     sock.destroy()
   }
@@ -114,7 +137,7 @@ async function filesIn(sftp: Sftp, folder: string): Promise<readonly Listed[]> {
   return found
     .filter(({ type, name }) => type === '-' && isWholeFile(name))
     .toSorted((one, other) => one.modifyTime - other.modifyTime || (one.name < other.name ? -1 : 1))
-    .map(({ name, size, modifyTime }) => ({ name: plainName(name), size, modifyTime }))
+    .map(({ name, size, modifyTime }) => ({ name, size, modifyTime }))
 }
 
 const markOf = ({ name, size, modifyTime }: Listed) => JSON.stringify([name, size, modifyTime])
@@ -123,10 +146,20 @@ const markOf = ({ name, size, modifyTime }: Listed) => JSON.stringify([name, siz
 async function contentOf(sftp: Sftp, path: string): Promise<Buffer> {
   const stream = sftp.createReadStream(path, { end: BYTES_MOST })
   // The connection must not end before the server has closed the file.
-  const closed = once(stream, 'close')
-  const content = await buffer(stream)
-  await closed
+  const [content] = await Promise.all([buffer(stream), once(stream, 'close')])
   return content
+}
+
+/** A file, unless the server says that it gives none: then others are still taken. Whatever else breaks ends the meeting. */
+async function unlessDenied(content: Promise<Buffer>): Promise<Buffer | 'gone' | 'denied'> {
+  try {
+    return await content
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : null
+    if (code === NO_SUCH_FILE) return 'gone'
+    if (code === PERMISSION_DENIED || code === FAILURE) return 'denied'
+    throw thrown
+  }
 }
 
 async function readBefore(memory: string): Promise<ReadonlySet<string>> {

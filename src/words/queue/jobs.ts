@@ -41,6 +41,8 @@ export function problemText(code: string): string {
   if (code === 'EAUTH') return 'El servidor de correo no aceptó nuestro usuario o clave.'
   if (/^(EENVELOPE|EMESSAGE|EPROTOCOL)$/.test(code)) return 'El servidor de correo no aceptó el mensaje.'
   if (code.startsWith('push-later-')) return 'El servicio de avisos pidió que esperemos.'
+  if (code === 'bank-files-left')
+    return 'El banco dejó archivos que no se pueden leer: el registro del servidor dice cuáles. Los demás se tomaron.'
   if (code === 'not-yet') return 'Las reglas todavía no dejan dar el paso.'
   if (refusalCodes.some((each) => each === code))
     return 'El paso se rechazó: algo cambió desde que se prometió.'
