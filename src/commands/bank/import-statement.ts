@@ -7,8 +7,9 @@ import { strangeDay } from '#domain/banking/statement-days.ts'
 import type { ReadStatementFile, Statement } from '#domain/banking/statement.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
+import { system } from '#domain/transactions/situation.ts'
 import { digestOfBytes } from '#domain/digest.ts'
-import { endSetAside, fileSetAside } from '#store/bank/set-aside.ts'
+import { dismissedFile, endSetAside, fileSetAside } from '#store/bank/set-aside.ts'
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { listCustodyAccounts } from '#store/bank/custody-accounts.ts'
@@ -97,11 +98,14 @@ export async function keepStatementFile(
   const isNew = await addStatementFile(tx, newFile)
   // A file that was set aside whole may come again: the account may be ours by now.
   const aside = isNew ? undefined : await fileSetAside(readingIn(tx), hash)
-  if (!isNew && !aside) {
+  // Nor does a person bring a dismissed one for nothing; the bank just tells it again.
+  const isForPeople = !isNew && !aside && actor.id !== system.id
+  const again = aside ?? (isForPeople ? await dismissedFile(readingIn(tx), hash) : undefined)
+  if (!isNew && !again) {
     const importedAt = await fileImportedAt(readingIn(tx), hash)
     refuse('file-already-imported', { importedAt: importedAt?.toString() ?? '' })
   }
-  const fileId = aside?.file_id ?? newFile.id
+  const fileId = again?.file_id ?? newFile.id
   if (aside) await endSetAside(tx, aside.set_aside_id, { by: actor.id, outcome: 'taken', at: now })
   const own = await listCustodyAccounts(readingIn(tx))
   const fresh = file.statements.map((statement) => ({

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { atOnce } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
+import { setAsideText } from '#words/bank/set-aside.ts'
 import { setAsideFile } from './set-aside-file.ts'
 
 const file = {
@@ -23,6 +24,22 @@ describe('setting a file of the bank aside', () => {
       'select name, reason from set_aside_statements join statement_files using (file_id)',
     )
     assert.deepEqual(rows, [{ name: file.name, reason: file.reason }])
+  })
+
+  test('keeps nothing unsealed of what stands in a doubtful cell, and the sums that were computed', async () => {
+    const world = await createWorld()
+    const doubt = { problem: 'table-row', profile: 'Banco', row: 3, column: 'Fecha', more: 0 }
+    const values = { date: 'Ana Prueba Ruiz', 'balance-differs': '1.00 / 2.00' }
+    for (const [code, value] of Object.entries(values)) {
+      const details = { ...doubt, doubt: code, value }
+      await world.perform('olga', setAsideFile, { ...file, bytes: Buffer.from(code), details })
+    }
+    const { rows } = await world.database.pool.query(
+      `select details->>'value' as value from set_aside_statements order by details->>'doubt' desc`,
+    )
+    assert.deepEqual(rows, [{ value: '' }, { value: '1.00 / 2.00' }])
+    const said = setAsideText('file-not-understood', { ...doubt, doubt: 'date', value: '' })
+    assert.match(said, /Fila 3, columna «Fecha»: lo que dice esa celda no es una fecha/)
   })
 
   test('wants a reason of the list, and is the operator’s', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
-import { setAsideReasons } from '#domain/banking/set-aside.ts'
+import { setAsideReasons, withoutCell } from '#domain/banking/set-aside.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { digestOfBytes } from '#domain/digest.ts'
 import { addSetAside, dismissedFile, fileSetAside } from '#store/bank/set-aside.ts'
@@ -44,9 +44,10 @@ export const setAsideFile = command({
     // Who brings a file again that was dismissed wants it after all; the bank just tells it again.
     const again = actor.id === system.id ? undefined : dismissed
     const setAsideId = known?.set_aside_id ?? newId(now)
+    const kept = withoutCell(details)
     const aside = { id: setAsideId, custodyId: null, number: null, statement: null, at: now }
     if (isNew || again)
-      await addSetAside(tx, seals, { ...aside, fileId: again?.file_id ?? fileId, reason, details })
+      await addSetAside(tx, seals, { ...aside, fileId: again?.file_id ?? fileId, reason, details: kept })
     return { isNew, setAsideId: isNew || known || again ? setAsideId : null }
   },
 })

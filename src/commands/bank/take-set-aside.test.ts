@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { perform } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
+import { system } from '#domain/transactions/situation.ts'
 import { atOnce } from '#test/steps.ts'
 import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
@@ -100,6 +102,20 @@ describe('taking a statement that was set aside', () => {
     await world.perform('olga', setAsideFile, { ...file, reason: 'account-not-ours', details: {} })
     await world.perform('olga', importStatement, file)
     await assert.rejects(waitingId(world))
+  })
+
+  test('that was dismissed is taken when a person brings it again and it can be read, and never by itself', async () => {
+    const world = await createWorld()
+    const file = fileOf(statementOf('MXN', lines))
+    await world.perform('olga', setAsideFile, { ...file, reason: 'account-not-ours', details: {} })
+    await world.perform('olga', dismissSetAside, { setAsideId: await waitingId(world), note })
+
+    const ofBank = perform(world.means, system, importStatement, file)
+    await assert.rejects(ofBank, { code: 'file-already-imported' })
+    const bring = () => world.perform('pablo', importStatement, file)
+    const { won, refusals } = await atOnce(bring, bring)
+    assert.deepEqual([won.length, refusals], [1, ['file-already-imported']])
+    assert.equal(await world.balance('bank:MXN'), 7n)
   })
 
   test('is the operator’s, with a reason, and a stranger learns of none', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Statement } from '#domain/banking/statement.ts'
 import type { SetAsideReason } from '#domain/banking/set-aside.ts'
 import type { RefusalDetails } from '#domain/refusal.ts'
@@ -98,33 +99,17 @@ export async function fileSetAside(reader: Reader, sha256: string) {
     .executeTakeFirst()
 }
 
-/** A file that was dismissed whole and never taken; undefined for any other. */
+/** A file that was dismissed, of which nothing was taken and nothing waits; undefined for any other. */
 export async function dismissedFile(reader: Reader, sha256: string) {
-  return reader
-    .selectFrom('statement_files')
-    .select('file_id')
-    .where('sha256', '=', sha256)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('set_aside_statements')
-          .select('set_aside_id')
-          .whereRef('set_aside_statements.file_id', '=', 'statement_files.file_id')
-          .where('custody_id', 'is', null)
-          .where('outcome', '=', 'dismissed'),
-      ),
-    )
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('statements')
-            .select('statement_id')
-            .whereRef('statements.file_id', '=', 'statement_files.file_id'),
-        ),
-      ),
-    )
-    .executeTakeFirst()
+  const { rows } = await sql<{ file_id: string }>`
+    select file_id from statement_files f where sha256 = ${sha256}
+      and exists (select from set_aside_statements a where a.file_id = f.file_id and outcome = 'dismissed')
+      and not exists (select from set_aside_statements a where a.file_id = f.file_id and ended_at is null)
+      and not exists (select from statements s where s.file_id = f.file_id)
+      and not exists (select from bank_reports r where r.file_id = f.file_id)`.execute(
+    reader as unknown as Writer,
+  )
+  return rows[0]
 }
 
 /** Says how the waiting of a statement ended: taken after all, or dismissed by a person. */

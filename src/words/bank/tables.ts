@@ -47,25 +47,29 @@ export const profileRefusals = {
     `Esa cuenta ya tiene un perfil ${name === undefined ? 'con ese nombre' : `llamado ${String(name)}`}. No se guardó nada: ponle otro nombre o cambia aquel.`,
 }
 
+/** What stands in a cell; a file that was set aside keeps it sealed, and its page shows it. */
+const cell = (value: string) => (value === '' ? 'lo que dice esa celda' : `«${value}»`)
+
 const doubts: Record<RowDoubt, (value: string) => string> = {
-  amount: (value) => `«${value}» no es un importe con esos signos de decimales y miles`,
+  amount: (value) => `${cell(value)} no es un importe con esos signos de decimales y miles`,
   shortened: (value) =>
-    `«${value}» es un número que la hoja de cálculo acortó y ha perdido cifras. Descarga el archivo otra vez del banco, sin abrirlo ni guardarlo`,
+    `${cell(value)} es un número que la hoja de cálculo acortó y ha perdido cifras. Descarga el archivo otra vez del banco, sin abrirlo ni guardarlo`,
   formula: (value) =>
-    `es una fórmula (${value}), que puede cambiar. Sube el archivo como lo da el banco, sin abrirlo ni guardarlo`,
+    `es una fórmula${value === '' ? '' : ` (${value})`}, que puede cambiar. Sube el archivo como lo da el banco, sin abrirlo ni guardarlo`,
   decimals: (value) =>
-    `«${value}» tiene más decimales que su moneda. Mira si ese signo parte los miles: nada se redondea`,
-  'too-large': (value) => `«${value}» es mayor que cualquier importe que podamos anotar`,
-  currency: (value) => `«${value}» es de otra moneda que la cuenta`,
-  date: (value) => `«${value}» no es una fecha en el orden elegido`,
+    `${cell(value)} tiene más decimales que su moneda. Mira si ese signo parte los miles: nada se redondea`,
+  'too-large': (value) => `${cell(value)} es mayor que cualquier importe que podamos anotar`,
+  currency: (value) => `${cell(value)} es de otra moneda que la cuenta`,
+  date: (value) => `${cell(value)} no es una fecha en el orden elegido`,
   'no-date': () =>
     'hay dinero o saldo y falta la fecha. Si es un movimiento pendiente, indícalo; si es un total, indica cómo empieza esa fila',
   'no-amount': () => 'hay fecha y falta el importe. Si la fila no es un movimiento, indica cómo empieza',
-  'two-amounts': (value) => `hay un cargo (${value}) y también un abono: solo puede haber uno`,
-  sign: (value) => `«${value}» tiene un signo que contradice a su columna`,
+  'two-amounts': (value) =>
+    `hay un cargo${value === '' ? '' : ` (${value})`} y también un abono: solo puede haber uno`,
+  sign: (value) => `${cell(value)} tiene un signo que contradice a su columna`,
   side: (value) =>
     value === ''
-      ? 'no dice si es un cargo o un abono'
+      ? 'no dice si es un cargo o un abono con ninguna de las palabras elegidas'
       : `«${value}» no es ninguna de las palabras de cargo o de abono`,
   'balance-missing': () =>
     'falta el saldo. Sin él no se sabe qué movimiento es cuál; si el banco no lo da en todas las filas, no elijas esa columna',
