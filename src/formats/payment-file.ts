@@ -2,10 +2,13 @@ import { assert, existing } from '#domain/assert.ts'
 import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import type { Currency } from '#domain/money.ts'
 import { needsLocalAccount } from '#domain/banking/receivable.ts'
+import type { LayoutRules } from '#domain/banking/payment-layout.ts'
 import { readPaymentList, writePaymentList } from './csv/payment-list.ts'
 import type { Pain001Version } from './iso20022/pain001.ts'
 import { readPain001 } from './iso20022/pain001-reader.ts'
 import { writePain001 } from './iso20022/pain001-writer.ts'
+import { assertLayoutOrders } from './layout/read-layout.ts'
+import { writeLayout } from './layout/write-layout.ts'
 
 /** How orders are written for banks, and how a bank reads them: null where it cannot. */
 type PaymentFormat = Readonly<{
@@ -60,7 +63,14 @@ export function writePaymentFile(format: PaymentFormatName, order: CreditTransfe
   return content
 }
 
-/** What a payment file that was written here orders. */
+/** Writes the same in the layout of a bank, in letters of its encoding. Refuses what does not fit into a column. */
+export function writeLayoutFile(rules: LayoutRules, order: CreditTransferOrder): string {
+  const content = writeLayout(rules, order)
+  assertLayoutOrders(rules, content, order)
+  return content
+}
+
+/** What a payment file that was written here orders; one in a layout need not tell it all. */
 export function readPaymentFileContent(format: string, content: string): CreditTransferOrder {
   return existing(formats[format as PaymentFormatName].read(content), 'what is kept was read back')
 }

@@ -719,6 +719,17 @@ export type Schema = {
     cancelled_by: string | null
     cancelled_at: Temporal.Instant | null
     remark: string | null
+    layout: Json
+    execution_date: string | null
+  }
+  payment_layouts: {
+    layout_id: string
+    custody_id: string
+    name: string
+    rules: Json
+    version: Generated<number>
+    changed_by: string
+    changed_at: Temporal.Instant
   }
   payouts: {
     payout_id: string

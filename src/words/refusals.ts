@@ -15,6 +15,7 @@ import { holdRefusals } from './people/hold-refusals.ts'
 import { roleRefusals } from './people/role-refusals.ts'
 import { samePersonRefusals } from './people/same-person.ts'
 import { notUnderstood } from './bank/statements.ts'
+import { layoutRefusals } from './bank/layouts.ts'
 import { profileRefusals } from './bank/tables.ts'
 import { moneyText } from './money.ts'
 import { passwordFaultsText } from './people/passwords.ts'
@@ -183,6 +184,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'statement-does-not-add-up': (details) =>
     `El extracto no cuadra${comparison(details, 'computed', 'closing')}. No se importó nada: descárgalo otra vez del banco.`,
   ...profileRefusals,
+  ...layoutRefusals,
   'account-number-wrong': (details) => wrongAccountText(plainDetails(details)),
   'account-altered': () =>
     'El número guardado no es el que se agregó con esta cuenta: no lo mostramos y no pagamos a él. Archívala y agrega tu cuenta otra vez; si tú no has cambiado nada, escríbenos.',

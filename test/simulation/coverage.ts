@@ -26,6 +26,13 @@ const refusalsElsewhere: Elsewhere<RefusalCode> = [
     names: ['profile-contradicts-itself', 'profile-name-taken'],
   },
   {
+    why: 'how a bank wants its payments told, which an operator tells on a page',
+    names: [
+      ...(['layout-contradicts-itself', 'layout-name-taken', 'layout-of-other-account'] as const),
+      'payment-does-not-fit',
+    ],
+  },
+  {
     why: 'who signs in: nobody of a simulation does',
     names: [
       ...(['sign-in-needed', 'wrong-password', 'sign-in-failed', 'too-many-attempts'] as const),

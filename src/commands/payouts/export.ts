@@ -28,6 +28,8 @@ const Input = z.strictObject({
   custody: z.string().length(3),
   /** Where the bank takes ISO 20022, in which version of it; the current one where none is asked for. */
   version: z.enum(paymentFormats).optional(),
+  /** In the layout of a bank instead, at the version that the person saw. */
+  layout: z.strictObject({ layoutId: z.uuid(), version: z.int().min(1) }).optional(),
   /** Without a choice, everything that is approved. Those of other accounts are left where they are. */
   payoutIds: z.array(z.uuid()).min(1).max(MOST).optional(),
   /** The day on which the bank is to pay, `YYYY-MM-DD`; the next one of its working days where none is asked for. */
@@ -41,7 +43,7 @@ export type Exported = Readonly<{ fileId: string; payouts: number }>
  * Writes the approved payouts of a custody account into a payment file and takes them (P4): all of them, or nothing.
  * The file is made of what the database holds at that moment and is read back before it is kept. Refused when there
  * is nothing to pay, when one that was chosen cannot be paid (without a choice it is left out; either way it waits for
- * another account of its payee), when a chosen payout changed ('lost-race'), and while unexplained debits leave clients
+ * another account of its payee), when one does not fit into the layout or that is another account's, when a chosen payout or the layout changed ('lost-race'), and while unexplained debits leave clients
  * uncovered; a payout is never in two files.
  */
 export const exportPayouts: Command<Input, Exported> = {

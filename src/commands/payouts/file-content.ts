@@ -1,23 +1,31 @@
 import { hash } from 'node:crypto'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
+import { PaymentLayout } from '#domain/banking/payment-layout.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#commands/command.ts'
 import { heldInFile } from '#store/bank/held-files.ts'
 import { lockAdministrators } from '#store/people/roles.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 
-type Kept = Readonly<{ file_id: string; sealed_xml: Buffer; sha256: string }>
+type Kept = Readonly<{ file_id: string; sealed_xml: Buffer; sha256: string; layout: unknown }>
 
-/** The content of a payment file with its hash. Refused when it is not that of this very file, as it was made. */
-export function contentOf({ file_id, sealed_xml, sha256 }: Kept, seals: Seals) {
-  const xml = openedIn(seals, sealed_xml, file_id)
-  if (xml === null || hash('sha256', xml, 'hex') !== sha256) refuse('payment-file-altered')
-  return { xml, sha256 }
+/** In which letters a payment file is written: in those of its layout, where it has one. */
+export function lettersOf(layout: PaymentLayout | null): 'utf8' | 'latin1' {
+  return layout?.rules.encoding === 'latin-1' ? 'latin1' : 'utf8'
 }
 
-function openedIn(seals: Seals, sealed: Buffer, fileId: string): string | null {
+/** The content of a payment file with its letters and the hash of its bytes. Refused when it is not that of this very file, as it was made. */
+export function contentOf({ file_id, sealed_xml, sha256, layout: kept }: Kept, seals: Seals) {
+  const bytes = openedIn(seals, sealed_xml, file_id)
+  if (bytes === null || hash('sha256', bytes, 'hex') !== sha256) refuse('payment-file-altered')
+  const layout = PaymentLayout.nullable().parse(kept)
+  const letters = lettersOf(layout)
+  return { xml: bytes.toString(letters), letters, layout, sha256 }
+}
+
+function openedIn(seals: Seals, sealed: Buffer, fileId: string): Buffer | null {
   try {
-    return seals.openBytes(sealed, fileId).toString('utf8')
+    return seals.openBytes(sealed, fileId)
   } catch {
     return null
   }

@@ -1,38 +1,57 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import type { Act } from '#commands/command.ts'
+import type { PaymentLayout } from '#domain/banking/payment-layout.ts'
 import { total } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
-import { formatFor, type PaymentFormatName, writePaymentFile } from '#formats/payment-file.ts'
+import {
+  formatFor,
+  type PaymentFormatName,
+  writeLayoutFile,
+  writePaymentFile,
+} from '#formats/payment-file.ts'
 import { addPaymentFile, type CustodyAccount, type PayoutToExport } from '#store/bank/payment-files.ts'
+import { readPaymentLayout } from '#store/bank/payment-layouts.ts'
+import { readingIn } from '#store/database/database.ts'
+import { writerOn } from '#store/database/in-transaction.ts'
 import { newId } from '#store/ids.ts'
+import { lettersOf } from './file-content.ts'
 import { paymentOrder } from './payment-order.ts'
 
 type Paid = Pick<PayoutToExport, 'code' | 'amountMinor' | 'account'>
-type Wanted = Readonly<{ version?: PaymentFormatName | undefined; executionDate?: string | undefined }>
+type Wanted = Readonly<{
+  version?: PaymentFormatName | undefined
+  layout?: Readonly<{ layoutId: string; version: number }> | undefined
+  executionDate?: string | undefined
+}>
 
 /**
  * Writes a payment file, reads it back and keeps it sealed, in the database transaction that takes what it pays. Answers
- * its id. Refused as lost when there is one of the same content already.
+ * its id. Refused as lost when there is one of the same content already, or when the layout was changed or deleted since
+ * the person chose it; refused as well when a payment does not fit into the layout, or when it is another account's.
  */
 export async function makePaymentFile(
   connection: pg.ClientBase,
   act: Act,
   account: CustodyAccount,
   payouts: readonly Paid[],
-  { version: wished, executionDate }: Wanted,
+  { version: wished, layout: chosen, executionDate }: Wanted,
 ): Promise<string> {
   const fileId = newId(act.now)
-  const version = formatFor(account.currency, wished)
+  const layout = chosen ? await layoutOf(connection, account, chosen) : null
+  const format = formatFor(account.currency, wished)
   const order = paymentOrder(act, account, payouts, { fileId, executionDate })
-  const content = writePaymentFile(version, order)
+  const content = layout ? writeLayoutFile(layout.rules, order) : writePaymentFile(format, order)
+  const bytes = Buffer.from(content, lettersOf(layout))
   const isNew = await addPaymentFile(connection, {
     id: fileId,
     messageId: order.messageId,
     custodyId: account.custodyId,
-    version,
-    sealedXml: act.means.seals.sealBytes(Buffer.from(content, 'utf8'), fileId),
-    sha256: hash('sha256', content, 'hex'),
+    version: layout ? 'layout' : format,
+    layout,
+    executionDate: order.executionDate,
+    sealedXml: act.means.seals.sealBytes(bytes, fileId),
+    sha256: hash('sha256', bytes, 'hex'),
     payouts: payouts.length,
     totalMinor: total(payouts.map((each) => each.amountMinor)),
     madeBy: act.actor.id,
@@ -40,4 +59,16 @@ export async function makePaymentFile(
   })
   if (!isNew) refuse('lost-race')
   return fileId
+}
+
+/** The layout that a person chose, as they saw it. */
+async function layoutOf(
+  connection: pg.ClientBase,
+  { custodyId }: CustodyAccount,
+  { layoutId, version }: Readonly<{ layoutId: string; version: number }>,
+): Promise<PaymentLayout> {
+  const found = await readPaymentLayout(readingIn(writerOn(connection)), layoutId)
+  if (found?.version !== version) return refuse('lost-race')
+  if (found.custodyId !== custodyId) return refuse('layout-of-other-account', { name: found.name })
+  return { name: found.name, rules: found.rules }
 }

@@ -10,7 +10,8 @@ import { contentOf } from './file-content.ts'
  */
 export async function mayBePaidUntil(reader: Reader, seals: Seals, file: SentFile): Promise<string | null> {
   if (!file.handed_over_at) return null
-  const { executionDate } = readPaymentFileContent(file.version, contentOf(file, seals).xml)
+  const executionDate =
+    file.execution_date ?? readPaymentFileContent(file.version, contentOf(file, seals).xml).executionDate
   const handedOver = file.handed_over_at.toZonedDateTimeISO('UTC').toPlainDate().toString()
   const day = executionDate > handedOver ? executionDate : handedOver
   return (await hasStatementAfter(reader, file.custody_id, day)) ? null : day

@@ -32,7 +32,7 @@ export const takePaymentFile = command({
     const isFirst = file.state === 'approved'
     if (!isFirst && !mayBePaid(file.state)) refuse(endedRefusal(file.state))
     if (!isFirst && actor.kind !== 'system' && reason.length < 3) refuse('input-wrong', { field: 'reason' })
-    const { xml, sha256 } = contentOf(file, means.seals)
+    const { xml, letters, layout, sha256 } = contentOf(file, means.seals)
     if (isFirst && sha256 !== file.approved_sha256) refuse('payment-file-altered')
     await mustBeWhole(tx, fileId, !isFirst && actor.kind === 'system')
     if (isFirst) await mustBeAdministeredByTwo(tx)
@@ -40,7 +40,8 @@ export const takePaymentFile = command({
     if (isFirst) await handFileOver(tx, fileId, { by: actor.id, at: now })
     const subject = `payment-file:${fileId}`
     await addOfficeLog(tx, { actorId: actor.id, action: ACTION, subject, note: reason, at: now })
-    return { name: `${file.message_id}.${file.version === 'csv' ? 'csv' : 'xml'}`, xml }
+    const ending = layout?.rules.ending ?? (file.version === 'csv' ? 'csv' : 'xml')
+    return { name: `${file.message_id}.${ending}`, xml, letters }
   },
 })
 

@@ -104,5 +104,6 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'payment_files.cancelled_by': notBecause(work, { stays: work }),
   'bank_answers.taken_by': notBecause(work, { stays: work }),
   'statement_profiles.changed_by': notBecause(work, { stays: work }),
+  'payment_layouts.changed_by': notBecause(work, { stays: work }),
   'command_keys.actor_id': notBecause(technical, { stays: technical }),
 }

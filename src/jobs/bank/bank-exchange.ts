@@ -55,7 +55,7 @@ async function handOver(job: Job, bank: Bank, fileId: string): Promise<void> {
   if (!file) return
   const { name } = file
   try {
-    await bank.sendPaymentFile({ name, content: file.xml })
+    await bank.sendPaymentFile({ name, content: Buffer.from(file.xml, file.letters) })
   } catch (error) {
     if (!(error instanceof PaymentFileRejected)) throw error
     // The bank has this message already: we were interrupted before we could note that.

@@ -4,8 +4,8 @@ export type StatementFile = Readonly<{ name: string; bytes: Uint8Array }>
 /** What we ask of any bank that keeps the money: files in, files out, nothing else. */
 export type Bank = Readonly<{
   name: string
-  /** Hands a pain.001 over. Done means that the bank has it for good, not that it paid. */
-  sendPaymentFile(file: Readonly<{ name: string; content: string }>): Promise<void>
+  /** Hands a payment file over. Done means that the bank has it for good, not that it paid. */
+  sendPaymentFile(file: Readonly<{ name: string; content: string | Buffer }>): Promise<void>
   /** Every statement and every answer to a payment file not yet confirmed, the oldest first. Asking again gives the same ones. */
   newStatements(): Promise<StatementFile[]>
   /** What lay there at the last asking and cannot be taken: its name is none that we keep, or the bank does not give it. */

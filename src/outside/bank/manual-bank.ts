@@ -32,7 +32,7 @@ export async function openManualBank(options: Readonly<{ folder: string }>): Pro
     async sendPaymentFile(file) {
       const path = join(out, plainName(file.name))
       const before = await contentOf(path)
-      if (before === file.content) return
+      if (before?.equals(Buffer.from(file.content))) return
       if (before !== null) throw new PaymentFileRejected('DU01', `${file.name} exists with other payments`)
       await writeWhole(path, file.content)
     },
@@ -53,9 +53,9 @@ async function freeName(folder: string, name: string): Promise<string> {
   return candidate
 }
 
-async function contentOf(path: string): Promise<string | null> {
+async function contentOf(path: string): Promise<Buffer | null> {
   try {
-    return await readFile(path, 'utf8')
+    return await readFile(path)
   } catch (thrown) {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return null
     throw thrown

@@ -111,8 +111,9 @@ function files(
     name: 'sandbox',
     sendPaymentFile: (file) =>
       inTurn(async () => {
-        checkOrder(books, file.content)
-        await record({ kind: 'file', name: file.name, content: file.content })
+        const content = file.content.toString()
+        checkOrder(books, content)
+        await record({ kind: 'file', name: file.name, content })
       }),
     newStatements: () => inTurn(async () => unread()),
     issuedStatements: () =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PaymentLayout } from '#domain/banking/payment-layout.ts'
 import { isWithUs } from '#domain/banking/payment-file-states.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -50,6 +51,8 @@ export const paymentFile = query({
       messageId: file.message_id,
       currency: file.custody_id as Currency,
       version: file.version,
+      /** What the layout was called in which it is written, if it is in one. */
+      layoutName: PaymentLayout.nullable().parse(file.layout)?.name ?? null,
       sha256: file.sha256,
       totalMinor: file.total_minor,
       madeAt: file.made_at,

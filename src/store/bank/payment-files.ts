@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import type pg from 'pg'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import type { PaymentLayout } from '#domain/banking/payment-layout.ts'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import type { Reader, Writer } from '../database/database.ts'
@@ -63,6 +64,10 @@ type NewPaymentFile = Readonly<{
   messageId: string
   custodyId: string
   version: string
+  /** Where it is written in the layout of a bank. */
+  layout: PaymentLayout | null
+  /** `YYYY-MM-DD` */
+  executionDate: string
   sealedXml: Buffer
   sha256: string
   payouts: number
@@ -74,8 +79,9 @@ type NewPaymentFile = Readonly<{
 /** Keeps a payment file, inside the database transaction that takes its payouts. False when its message id was used before. */
 export async function addPaymentFile(connection: pg.ClientBase, file: NewPaymentFile): Promise<boolean> {
   const result = await connection.query(
-    `insert into payment_files (file_id, message_id, custody_id, version, sealed_xml, sha256, payouts, total_minor, made_by, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (message_id) do nothing`,
+    `insert into payment_files (file_id, message_id, custody_id, version, sealed_xml, sha256, payouts, total_minor, made_by, made_at,
+       layout, execution_date)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (message_id) do nothing`,
     [
       file.id,
       file.messageId,
@@ -87,6 +93,8 @@ export async function addPaymentFile(connection: pg.ClientBase, file: NewPayment
       file.totalMinor.toString(),
       file.madeBy,
       file.at.toString(),
+      file.layout && JSON.stringify(file.layout),
+      file.executionDate,
     ],
   )
   return result.rowCount === 1
@@ -196,7 +204,16 @@ export function staysInItsFile(error: unknown): boolean {
 /** Where the bank may have a file. That it refused the whole of it is what one person says, too: it may execute it all the same. */
 const withTheBank = ['handed_over', 'acknowledged', 'refused'] as const satisfies readonly PaymentFileState[]
 
-const sent = ['file.file_id', 'sealed_xml', 'sha256', 'version', 'file.custody_id', 'handed_over_at'] as const
+const sent = [
+  'file.file_id',
+  'sealed_xml',
+  'sha256',
+  'version',
+  'layout',
+  'execution_date',
+  'file.custody_id',
+  'handed_over_at',
+] as const
 
 /** A payment file as far as it says when the bank may execute it. */
 export type SentFile = NonNullable<Awaited<ReturnType<typeof fileOfRejected>>>

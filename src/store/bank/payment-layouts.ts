@@ -1,0 +1,90 @@
+import { LayoutRules, type PaymentLayout } from '#domain/banking/payment-layout.ts'
+import type { Reader, Writer } from '../database/database.ts'
+
+/** A layout as it is kept: for an account, at the version that a change of it must know. */
+export type KeptLayout = PaymentLayout & Readonly<{ id: string; custodyId: string; version: number }>
+
+/** The layouts of all accounts, by account and name. */
+export async function listPaymentLayouts(reader: Reader): Promise<readonly KeptLayout[]> {
+  const rows = await reader
+    .selectFrom('payment_layouts')
+    .selectAll()
+    .orderBy('custody_id')
+    .orderBy('name')
+    .execute()
+  return rows.map(keptLayout)
+}
+
+/** One layout; undefined when there is none. */
+export async function readPaymentLayout(reader: Reader, id: string): Promise<KeptLayout | undefined> {
+  const row = await reader
+    .selectFrom('payment_layouts')
+    .selectAll()
+    .where('layout_id', '=', id)
+    .executeTakeFirst()
+  return row && keptLayout(row)
+}
+
+type Row = Readonly<{ layout_id: string; custody_id: string; name: string; rules: unknown; version: number }>
+
+const keptLayout = ({ layout_id, custody_id, name, rules, version }: Row): KeptLayout => ({
+  id: layout_id,
+  custodyId: custody_id,
+  name,
+  version,
+  rules: LayoutRules.parse(rules),
+})
+
+type NewLayout = PaymentLayout & Readonly<{ id: string; custodyId: string; by: string; at: Temporal.Instant }>
+
+/** Keeps a new layout; false where the account has one of that name. */
+export async function addPaymentLayout(writer: Writer, layout: NewLayout): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await writer
+    .insertInto('payment_layouts')
+    .values({
+      layout_id: layout.id,
+      custody_id: layout.custodyId,
+      name: layout.name,
+      rules: JSON.stringify(layout.rules),
+      changed_by: layout.by,
+      changed_at: layout.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Whether changing a layout failed because its account has another of that name by now. */
+export function isNameTaken(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'a_layout_is_named_once'
+}
+
+/** Changes a layout that still is at a version; false where somebody changed or deleted it since. */
+export async function changePaymentLayout(
+  writer: Writer,
+  version: number,
+  { id, name, rules, by, at }: Omit<NewLayout, 'custodyId'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await writer
+    .updateTable('payment_layouts')
+    .set({ name, rules: JSON.stringify(rules), version: version + 1, changed_by: by, changed_at: at })
+    .where('layout_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Takes a layout away; false where it is gone. Files that were made in it keep it. */
+export async function removePaymentLayout(writer: Writer, id: string): Promise<boolean> {
+  const { numDeletedRows } = await writer
+    .deleteFrom('payment_layouts')
+    .where('layout_id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** The layout of an account by its name, however it is capitalised; undefined when there is none. */
+export async function findPaymentLayout(reader: Reader, custodyId: string, name: string) {
+  const all = await listPaymentLayouts(reader)
+  return all.find((each) => each.custodyId === custodyId && each.name.toLowerCase() === name.toLowerCase())
+}
