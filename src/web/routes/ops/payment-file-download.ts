@@ -7,6 +7,8 @@ import type { Route } from './+types/payment-file-download.ts'
 
 export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
 
+const contentTypes: Readonly<Record<string, string>> = { csv: 'text/csv', xml: 'application/xml' }
+
 /** Hands an approved payment file over, once; another time only for a typed reason. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { reason } = fieldsOf(await request.formData(), 'reason')
@@ -18,10 +20,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const why = refused.code === 'input-wrong' ? 'reason' : `refused=${refused.code}`
     return redirect(`/ops/payouts/files/${params.fileId}?${why}`)
   }
-  return new Response(answer.xml, {
+  const { name, xml, letters } = answer
+  const charset = letters === 'latin1' ? 'iso-8859-1' : 'utf-8'
+  return new Response(Buffer.from(xml, letters), {
     headers: {
-      'content-type': `${answer.name.endsWith('.csv') ? 'text/csv' : 'application/xml'}; charset=utf-8`,
-      'content-disposition': `attachment; filename="${answer.name}"`,
+      'content-type': `${contentTypes[name.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=${charset}`,
+      'content-disposition': `attachment; filename="${name}"`,
     },
   })
 }

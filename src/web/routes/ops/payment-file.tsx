@@ -13,6 +13,7 @@ import { BankAnswers } from '../../views/ops/bank-answers.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { PaymentFileWork } from '../../views/ops/payment-file-work.tsx'
 import { paymentFileLook } from '../../components/payment-file-look.ts'
+import { formatName } from '../../views/ops/file-versions.ts'
 import { custodyPaymentLook } from '../../components/custody-payment-look.ts'
 import { payoutLook } from '../../components/state-look.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
@@ -58,6 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     file: {
       ...file,
+      format: formatName(file),
       total: sum(totalMinor),
       made: reading.instant(madeAt),
       sent: sentAt && reading.instant(sentAt),
@@ -254,7 +256,7 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
             ...(file.remark === null ? [] : [{ term: 'Motivo', value: <bdi>{file.remark}</bdi> }]),
             {
               term: 'Formato',
-              value: file.version === 'csv' ? 'Lista de pagos (CSV)' : `pain.001.001.${file.version}`,
+              value: <bdi>{file.format}</bdi>,
             },
             { term: 'Creado', value: file.made },
             { term: 'Pagos', value: file.count },

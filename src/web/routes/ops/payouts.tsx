@@ -1,6 +1,7 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, redirect } from 'react-router'
 import { exportPayouts } from '#commands/payouts/export.ts'
+import { paymentLayouts } from '#queries/money/payment-layouts.ts'
 import { payoutsList, type PayoutView as View } from '#queries/money/payouts-list.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { stepWords } from '#words/transactions/steps.ts'
@@ -18,7 +19,7 @@ import { fieldsOf } from '../../forms/form-text.ts'
 import { actOnPayouts, isPayoutAct, nothingDone, wrongReason } from '../../server/acts/payout-acts.ts'
 import { changedSince, reviewOf } from '../../server/acts/payout-review.ts'
 import { readerOf } from '../../server/reader.ts'
-import { versionIn } from '../../views/ops/file-versions.ts'
+import { formatIn, layoutValue } from '../../views/ops/file-versions.ts'
 import { provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
@@ -74,7 +75,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const operates = roles.includes('operator')
   const wanted = url.searchParams.get('view')
   const { view, counts, next, rows, files } = await visit.ask(payoutsList, { view: wanted })
+  const { layouts, accounts } = operates ? await visit.ask(paymentLayouts, {}) : { layouts: [], accounts: [] }
   return {
+    layouts: layouts.map(({ id, version, name, custodyId }) => ({
+      value: layoutValue({ id, version }),
+      name,
+      currency: accounts.find((each) => each.id === custodyId)?.currency ?? '',
+    })),
     view,
     counts,
     next,
@@ -113,10 +120,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const payoutIds = chosen.map((value) => value.split('/')[1] ?? '')
     const { answer, refused } = await visit.perform(exportPayouts, {
       custody,
-      version: versionIn(version),
+      ...formatIn(version),
       ...(payoutIds.length > 0 && { payoutIds }),
     })
-    if (refused) return data({ ...kept, sentence: sentenceOf(refused) }, 409)
+    if (refused) return data({ ...kept, format: version, sentence: sentenceOf(refused) }, 409)
     return redirect(`/ops/payouts/files/${answer.fileId}`)
   }
   if (!isPayoutAct(act)) return data({ ...kept, sentence: 'Elige qué hacer con los pagos.' }, 422)
@@ -135,7 +142,7 @@ type Both = { loaderData: Props['loaderData']; actionData: Props['actionData'] |
 
 /** What is approved, and the file that it goes into. */
 function Exporting({
-  loaderData: { view, rows, currencies, buttons },
+  loaderData: { view, rows, currencies, layouts, buttons },
   answer,
 }: {
   loaderData: Props['loaderData']
@@ -143,7 +150,10 @@ function Exporting({
 }) {
   return (
     <PayoutWork view={view} rows={rows} caption={tabNames[view]} answer={answer}>
-      <FileVersion />
+      <FileVersion
+        layouts={layouts.filter((each) => currencies.some((code) => code === each.currency))}
+        chosen={answer?.format ?? ''}
+      />
       <p className="flex flex-wrap gap-2.5">
         {currencies.map((currency, index) => (
           <Button

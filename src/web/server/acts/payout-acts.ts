@@ -53,6 +53,8 @@ export type WorkAnswer = {
   noteError: string | null
   stepUp: StepUpAnswer | null
   chosen: readonly string[]
+  /** The format that was chosen for the file of the bank. */
+  format?: string
 }
 
 /** An answer to the form in which nothing went wrong yet. */

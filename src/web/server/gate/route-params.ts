@@ -23,6 +23,7 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   passkeyId: z.string().regex(/^[\w-]{16,1400}$/),
   personId: z.uuid(),
   profileId: z.uuid(),
+  layoutId: z.uuid(),
   provider: providerKey,
   // As people type it too: `receiptNumber` reads it.
   receiptId: z.string().refine((typed) => receiptNumber(typed) !== null),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { WorkAnswer } from '../../server/acts/payout-acts.ts'
 import type { StepUp } from '../../server/step-up.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { ChooseAll } from './choose-all.tsx'
-import { fileVersions } from './file-versions.ts'
+import { fileVersions, type LayoutChoice } from './file-versions.ts'
 import type { PayoutView } from './payout-view.ts'
 import { PayoutsTable } from './payouts-table.tsx'
 
@@ -103,21 +103,29 @@ export function ApproverProof({ stepUp, answer }: { stepUp: StepUp; answer: Work
 }
 
 /** Which file the bank wants. */
-export function FileVersion() {
+export function FileVersion({ layouts, chosen }: { layouts: readonly LayoutChoice[]; chosen: string }) {
   return (
-    <div className="max-w-sm">
+    <div className="grid max-w-sm gap-1">
       <SelectField
         label="Formato del archivo"
         name="version"
-        defaultValue="09"
-        hint="Dólares y pesos de Chile, Colombia y Uruguay salen siempre en una lista de pagos (CSV)."
+        defaultValue={chosen || '09'}
+        hint="Sin un formato de tu banco, los dólares y los pesos de Chile, Colombia y Uruguay salen en una lista de pagos (CSV)."
       >
         {fileVersions.map(([version, name]) => (
           <option key={version} value={version}>
             pain.001.001.{version} {name}
           </option>
         ))}
+        {layouts.map(({ value, name, currency }) => (
+          <option key={value} value={value}>
+            {currency} · {name}
+          </option>
+        ))}
       </SelectField>
+      <Link to="/ops/payouts/layouts" className="link inline-flex min-h-11 items-center">
+        Formatos de tu banco
+      </Link>
     </div>
   )
 }
