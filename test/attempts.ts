@@ -2,6 +2,7 @@ import { disputeAttempts } from './dispute-attempts.ts'
 import { goodsBackAttempts } from './goods-back-attempts.ts'
 import { freezeAttempts } from './freeze-attempts.ts'
 import { holdAttempts } from './hold-attempts.ts'
+import { layoutRulesOf } from './payment-layouts.ts'
 import { exportOf } from './payouts.ts'
 import { deliveryAttempts } from './delivery-attempts.ts'
 import { partAttempts } from './part-attempts.ts'
@@ -92,6 +93,14 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'payouts.cancel-file': ({ exported }) => ({ fileId: exported.fileId, note }),
   'payouts.export': ({ approved }) => exportOf([approved]),
   'payouts.export-payment': ({ goesBack }) => ({ paymentId: goesBack, version: '09' }),
+  'payouts.delete-layout': ({ layout }) => ({ layoutId: layout }),
+  'payouts.save-layout': ({ layout }) => ({
+    custodyId: 'MXN',
+    name: 'Banco Dos',
+    rules: layoutRulesOf({ titles: true }),
+    changes: { layoutId: layout, version: 1 },
+  }),
+  'payouts.try-layout': () => ({ custodyId: 'MXN', rules: layoutRulesOf() }),
   'payouts.note-refused-file': ({ handedOver }) => ({ fileId: handedOver.fileId, answer: note }),
   'payouts.prepare': ({ planned }) => planned,
   'payouts.reject': ({ exported }) => ({ ...exported, note }),

@@ -1,15 +1,22 @@
 import { saveStatementProfile } from '#commands/bank/save-statement-profile.ts'
 import { setAsideFile } from '#commands/bank/set-aside-file.ts'
 import { existing } from '#domain/assert.ts'
+import { savePaymentLayout } from '#commands/payouts/save-layout.ts'
+import { layoutRulesOf } from './payment-layouts.ts'
 import { csvOf, rulesOf } from './bank-tables.ts'
 import type { World } from './world.ts'
 
-/** A profile of the operator, and a table that waits for one. */
+/** A profile and a layout of the operator, and a table that waits for one. */
 export async function othersTables(world: World) {
   const { profileId: profile } = await world.perform('olga', saveStatementProfile, {
     custodyId: 'MXN',
     name: 'Banco Uno',
     rules: rulesOf(),
+  })
+  const { layoutId: layout } = await world.perform('olga', savePaymentLayout, {
+    custodyId: 'MXN',
+    name: 'Banco Uno',
+    rules: layoutRulesOf(),
   })
   const { setAsideId: tableAside } = await world.perform('olga', setAsideFile, {
     name: 'tabla.csv',
@@ -17,5 +24,5 @@ export async function othersTables(world: World) {
     reason: 'file-not-understood',
     details: {},
   })
-  return { profile, tableAside: existing(tableAside, 'the file is new') }
+  return { profile, layout, tableAside: existing(tableAside, 'the file is new') }
 }

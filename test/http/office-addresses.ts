@@ -17,6 +17,22 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
     { at: `/ops/bank/tables/${setAsideId}` },
     ...['look', 'try', 'save'].map((act) => ({ at: `/ops/bank/tables/${setAsideId}`, post: { act } })),
   ],
+  '/ops/payouts/layouts': ({ layoutId }) => [
+    { at: '/ops/payouts/layouts' },
+    { at: '/ops/payouts/layouts', post: { act: 'import' } },
+    { at: '/ops/payouts/layouts', post: { act: 'delete', layoutId } },
+  ],
+  '/ops/payouts/layouts/new': () => [
+    { at: '/ops/payouts/layouts/new' },
+    ...['try', 'save'].map((act) => ({ at: '/ops/payouts/layouts/new', post: { act } })),
+  ],
+  '/ops/payouts/layouts/:layoutId': ({ layoutId }) => [
+    { at: `/ops/payouts/layouts/${layoutId}` },
+    ...['try', 'save'].map((act) => ({ at: `/ops/payouts/layouts/${layoutId}`, post: { act } })),
+  ],
+  '/ops/payouts/layouts/:layoutId/download': ({ layoutId }) => [
+    { at: `/ops/payouts/layouts/${layoutId}/download` },
+  ],
   '/ops/bank/profiles': ({ profileId }) => [
     { at: '/ops/bank/profiles' },
     { at: '/ops/bank/profiles', post: { act: 'import' } },

@@ -1,6 +1,7 @@
 import type { Means } from '#store/means.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { pdf } from '#test/pictures.ts'
+import { bringsLayout } from './payment-layouts.ts'
 import { bringsProfile, bringsTable } from './statement-profiles.ts'
 import { invented, registered, type Visitor } from './visitor.ts'
 
@@ -83,6 +84,7 @@ export async function otherPeoplesThings(address: string, means: Means) {
     ),
     statementId: await one(`select statement_id as found from statements limit 1`),
     lineId: await one(`select line_id as found from bank_lines limit 1`),
+    layoutId: await bringsLayout(await invented(address, 'olga'), secretTitle.slice(0, 60)),
     profileId: await bringsProfile(await invented(address, 'olga'), secretTitle.slice(0, 60)),
     setAsideId: (await bringsTable(await invented(address, 'olga'))).split('/').at(-1) ?? '',
     fileId: await one(`select file_id as found from payment_files limit 1`),

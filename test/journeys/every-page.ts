@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { proposesAmendment } from '#test/http/amendments.ts'
 import { mailed } from './mailed.ts'
+import { layoutPage } from '#test/http/payment-layouts.ts'
 import { bringsTable, profilePage } from '#test/http/statement-profiles.ts'
 import { bringsOrder } from '#test/http/things.ts'
 import { invented, newVisitor, plain } from '#test/http/visitor.ts'
@@ -235,6 +236,9 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/ops/bank': ['suggested', 'unmatched'].map((view) => ['olga', `/ops/bank?view=${view}`]),
     '/ops/bank/certain': [['olga', '/ops/bank/certain']],
     '/ops/bank/tables/:setAsideId': [['olga', await bringsTable(olga)]],
+    '/ops/payouts/layouts': [['olga', '/ops/payouts/layouts']],
+    '/ops/payouts/layouts/new': [['olga', '/ops/payouts/layouts/new?example=mx-table']],
+    '/ops/payouts/layouts/:layoutId': [['olga', await layoutPage(olga)]],
     '/ops/bank/profiles': [['olga', '/ops/bank/profiles']],
     '/ops/bank/profiles/:profileId': [['olga', await profilePage(olga)]],
     '/ops/bank/statements/:statementId': [['olga', statement]],

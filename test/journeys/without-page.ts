@@ -30,6 +30,7 @@ export const withoutPage = [
   '/app/account/verification/session',
   '/ops/payouts/files/:fileId/download',
   '/ops/bank/profiles/:profileId/download',
+  '/ops/payouts/layouts/:layoutId/download',
   '/icons/banks/:bank',
   '/preferences/office',
   '/preferences/theme',

@@ -156,6 +156,15 @@ describe('matching a line of the statement', () => {
     assert.equal(await world.balance(`payable:seller:${world.ids.benito}:${payout.transactionId}`), -988_400n)
   })
 
+  test('knows a payout by its code without the hyphen that some banks do not write', async () => {
+    const world = await createWorld()
+    const payout = await exportedPayout(world)
+    const { amountMinor } = payout
+    const told = { amountMinor, endToEndId: payout.code.replace('-', '') }
+    const debit = await arrives(world, told, debitLine)
+    assert.equal((await world.perform(system, matchLine, debit)).verdict, 'settles')
+  })
+
   test('leaves a debit alone whose sum is not the payout’s', async () => {
     const world = await createWorld()
     const payout = await exportedPayout(world)

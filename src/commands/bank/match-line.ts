@@ -8,6 +8,7 @@ import {
   whyReturnByHand,
   whySecondPerson,
 } from '#domain/banking/matching.ts'
+import { payoutCodeIn } from '#domain/banking/payout-code.ts'
 import { chargeLimitIn } from '#domain/banking/charge-limits.ts'
 import { assert, existing } from '#domain/assert.ts'
 import { debitUnexplained } from '#domain/ledger/debit-postings.ts'
@@ -125,7 +126,7 @@ async function propose(act: Act, line: BankLine, meant: Meant): Promise<MatchAns
 
 async function judge(act: Act, line: BankLine): Promise<Verdict> {
   const { reader } = act.means.database
-  const named = await readPayoutCandidates(reader, line.endToEndId)
+  const named = await readPayoutCandidates(reader, payoutCodeIn(line.endToEndId))
   const batch = line.direction === 'debit' ? await readBatch(reader, line) : []
   const deposits = line.direction === 'credit' ? await readDepositCandidates(reader, line) : []
   return judgeLine(

@@ -2,6 +2,7 @@ import { total } from '../money.ts'
 import { holderNameMatches } from './holder-name.ts'
 import { type Clue, likelyDeposits, likeliest } from './likely-deposits.ts'
 import type { DepositCandidate, LineToMatch } from './line-to-match.ts'
+import { payoutCodeIn } from './payout-code.ts'
 
 /** A payout of ours that a line could be about. */
 export type PayoutCandidate = Readonly<{
@@ -48,7 +49,7 @@ export function judgeLine(
   chargeLimitMinor: bigint,
 ): Verdict {
   const payout = payouts.named.find(
-    (each) => each.code === line.endToEndId && each.currency === line.currency,
+    (each) => each.code === payoutCodeIn(line.endToEndId) && each.currency === line.currency,
   )
   if (line.direction === 'debit') return judgeDebit(line, payout, payouts.batch)
   if (payout?.state === 'settled') return judgeReturn(line, payout, chargeLimitMinor)

@@ -74,13 +74,8 @@ export function LayoutColumnFields({ part, place, fields, error, isFixed }: Colu
   const [source, setSource] = useState(fields.source)
   const named = (field: keyof ColumnFields) => `${part}-${place}-${field}`
   const has = (sources: readonly string[]) => sources.includes(source)
-  const choice = (field: keyof ColumnFields, label: string, options: Options, hint?: string) => (
-    <SelectField
-      label={label}
-      name={named(field)}
-      defaultValue={fields[field] || options[0]?.[0]}
-      hint={hint}
-    >
+  const choice = (field: keyof ColumnFields, label: string, options: Options, usual?: string) => (
+    <SelectField label={label} name={named(field)} defaultValue={fields[field] || (usual ?? options[0]?.[0])}>
       {options.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
@@ -145,7 +140,7 @@ export function LayoutColumnFields({ part, place, fields, error, isFixed }: Colu
             required={false}
             autoComplete="off"
           />
-          {choice('filling', 'Se rellena con', fillings)}
+          {choice('filling', 'Se rellena con', fillings, isFixed ? 'blank' : 'none')}
           {choice('align', 'Se pone', sides)}
           {has(sums) && choice('decimals', 'Decimales', decimals)}
           {has(sums) && choice('decimalCount', 'Cuántos decimales', counts)}
