@@ -2,6 +2,8 @@ import { freezeQuestions } from './freeze-attempts.ts'
 import { holdQuestions } from './hold-attempts.ts'
 import type { Attempt } from './attempts.ts'
 
+const aMonth = { from: '2026-03-01T00:00:00Z', until: '2026-04-01T00:00:00Z' }
+
 /** What is sent to each question. */
 export const queries: Readonly<Record<string, Attempt>> = {
   'contact.messages': () => ({}),
@@ -19,6 +21,8 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'money.custody-payments': () => ({}),
   'money.find-deal': ({ code }) => ({ typed: code }),
   'money.ledger': () => ({}),
+  'money.journal': () => ({ ...aMonth, after: 0n }),
+  'money.trial-balance': () => aMonth,
   'money.next-bank-line': ({ line }) => ({ after: line }),
   'money.office-queues': () => ({}),
   'money.own-funds': () => ({ since: '2026-03-01T00:00:00Z' }),

@@ -115,6 +115,11 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
   '/ops/storage': () => [{ at: '/ops/storage' }],
   '/ops/team': () => [{ at: '/ops/team' }, { at: '/ops/team?q=Ana' }],
   '/ops/ledger': () => [{ at: '/ops/ledger' }],
+  '/ops/ledger/trial-balance': () => [{ at: '/ops/ledger/trial-balance?month=2026-03' }],
+  '/ops/ledger/journal/download': () => [
+    { at: '/ops/ledger/journal/download?month=2026-03' },
+    { at: '/ops/ledger/journal/download?day=2026-03-02&chart=mx&format=json' },
+  ],
   '/ops/disputes': () => [{ at: '/ops/disputes' }],
   '/ops/disputes/:disputeId': ({ disputeId, personId }) => [
     { at: `/ops/disputes/${disputeId}` },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientLiabilities } from '#domain/ledger/accounts.ts'
+import { Moment } from '#domain/ledger/period.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import { listUnclaimed } from '#store/ledger/unclaimed.ts'
 import { type FamilyBalance, listBalances } from '#store/ledger/balances.ts'
@@ -44,7 +45,8 @@ export const ledgerPage = query({
   input: z.object({ at: z.string().max(40).optional() }),
   async run({ reader, actor, now }, { at: typed }) {
     mustWorkAs(actor, 'operator', 'approver')
-    const at = instantOf(typed) ?? now
+    // What is no moment of the books is now.
+    const at = Moment.safeParse(typed).data ?? now
     const balances = await listBalances(reader, at)
     const statements = await statementSums(reader, at)
     const currencies = [...new Set(balances.map((each) => each.currency))].filter(isCurrency)
@@ -63,19 +65,6 @@ export const ledgerPage = query({
     }
   },
 })
-
-const [first, last] = [Temporal.Instant.from('1970-01-01T00:00Z'), Temporal.Instant.from('9999-12-31T00:00Z')]
-
-/** A moment of which there may be books; null for what is none, or lies where no database reaches. */
-function instantOf(typed: string | undefined): Temporal.Instant | null {
-  try {
-    const at = typed ? Temporal.Instant.from(typed) : null
-    const isKept = at && Temporal.Instant.compare(at, first) >= 0 && Temporal.Instant.compare(at, last) <= 0
-    return isKept ? at : null
-  } catch {
-    return null
-  }
-}
 
 function checkOf(
   currency: Currency,

@@ -1,10 +1,11 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
+import { inOrderOfFamilies } from '#domain/ledger/families.ts'
 import { isCurrency } from '#domain/money.ts'
 import { custodyHistory } from '#queries/money/custody-history.ts'
 import { ledgerPage } from '#queries/money/ledger.ts'
 import { type BooksView, BooksState, booksView } from '../../views/ops/books-state.tsx'
-import { familyText } from '../../views/ops/office-words.ts'
+import { familyName } from '#words/ledger/families.ts'
 import { UnclaimedTable, unclaimedView } from '../../views/ops/unclaimed-table.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { custodyCharts } from '../../server/charts/custody-charts.ts'
@@ -22,8 +23,6 @@ export const handle = { middleware: ['office:operator,approver'] } satisfies Rou
 
 export const meta = () => titled('Libro mayor')
 
-const order = Object.keys(familyText)
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const { timeZone } = reading
@@ -38,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     currencies: checks.map((check) => {
       const rows = balances
         .filter((each) => each.currency === check.currency && isCurrency(each.currency))
-        .toSorted((one, other) => order.indexOf(one.family) - order.indexOf(other.family))
+        .toSorted(inOrderOfFamilies)
       const sum = (minor: bigint) => reading.money(minor < 0n ? -minor : minor, check.currency)
       const side = (isDebit: boolean) =>
         sum(rows.reduce((all, { minor }) => (minor > 0n === isDebit ? all + minor : all), 0n))
@@ -53,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         credits: side(false),
         rows: rows.map(({ family, minor }) => ({
           family,
-          name: familyText[family] ?? family,
+          name: familyName(family),
           // Debits are positive in the books; a person reads what is owed as a plain sum.
           debit: minor > 0n ? sum(minor) : null,
           credit: minor < 0n ? sum(minor) : null,
@@ -172,6 +171,11 @@ export default function Ledger({ loaderData: { typed, isPast, when, currencies }
           )}
         </Form>
       </OpsHead>
+      <p className="mb-5 flex flex-wrap gap-x-5">
+        <Link to="/ops/ledger/trial-balance" className="link inline-flex min-h-11 items-center">
+          Sumas y saldos, y el diario
+        </Link>
+      </p>
       {currencies.length === 0 && <p className="text-muted">Todavía no se movió dinero.</p>}
       {currencies.map((each) => (
         <Section key={each.books.currency} title={each.books.currency}>

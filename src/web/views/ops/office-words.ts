@@ -73,21 +73,3 @@ export const debitText: Readonly<Record<ExplanationKind, { name: string; effect:
     effect: 'Un ingreso del mismo importe lo compensa y deja de estar sin identificar.',
   },
 }
-
-/** What each family of accounts is, in the order of a balance sheet. */
-export const familyText: Readonly<Record<string, string>> = {
-  bank: 'Banco, cuenta de custodia',
-  unexplained: 'Cargos del banco sin explicar',
-  receivable: 'Por cobrar tras reclamos del banco',
-  escrow: 'En custodia',
-  fee_pending: 'Comisiones de compradores, sin ganar',
-  suspense: 'Ingresos sin identificar',
-  payable: 'Debido a vendedores',
-  refundable: 'Debido a compradores',
-  transit: 'En camino a los bancos',
-  unclaimed: 'No reclamado',
-  tax_payable: 'Impuestos por pagar',
-  fee_income: 'Comisiones ganadas',
-  bank_fees: 'Gastos bancarios',
-  own_funds: 'Fondos propios',
-}
