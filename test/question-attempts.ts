@@ -20,6 +20,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'money.custody-history': () => ({}),
   'money.custody-payments': () => ({}),
   'money.find-deal': ({ code }) => ({ typed: code }),
+  'money.books-day': () => ({ day: '2026-03-02' }),
   'money.ledger': () => ({}),
   'money.journal': () => ({ ...aMonth, after: 0n }),
   'money.trial-balance': () => aMonth,

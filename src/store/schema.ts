@@ -279,6 +279,17 @@ export type Schema = {
     reason: string | null
     out_of: string
   }
+  day_closes: {
+    custody_id: string
+    day: string
+    statement_id: string
+    body: string
+    hash: string
+    proposed_by: string
+    proposed_at: Temporal.Instant
+    confirmed_by: string | null
+    confirmed_at: Temporal.Instant | null
+  }
   debit_explanations: {
     line_id: bigint
     kind: string

@@ -9,6 +9,7 @@ import { browserTroubleText } from './browser-troubles.ts'
 import { dateText } from './dates.ts'
 import { disputeRefusals } from './transactions/dispute-refusals.ts'
 import { fieldNames } from './field-names.ts'
+import { dayCloseRefusals } from './ledger/day-close.ts'
 import { paymentFileRefusals } from './bank/payment-files.ts'
 import { recallRefusals } from './bank/recalls.ts'
 import { holdRefusals } from './people/hold-refusals.ts'
@@ -200,6 +201,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'debit-needs-explaining': () =>
     'Un cargo lo explica una persona y lo confirma otra. Di qué fue y espera a que alguien lo confirme.',
   ...paymentFileRefusals,
+  ...dayCloseRefusals,
   'nothing-to-pay': () => 'No hay pagos listos para salir. No se creó ningún archivo y no se movió dinero.',
   'sandbox-only': () =>
     'Esto solo existe en la demostración, donde el dinero no es real. Aquí no se hizo nada.',

@@ -116,6 +116,14 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
   '/ops/team': () => [{ at: '/ops/team' }, { at: '/ops/team?q=Ana' }],
   '/ops/ledger': () => [{ at: '/ops/ledger' }],
   '/ops/ledger/trial-balance': () => [{ at: '/ops/ledger/trial-balance?month=2026-03' }],
+  '/ops/ledger/day': () => [
+    { at: '/ops/ledger/day?day=2026-03-02' },
+    ...['propose', 'confirm'].map((act) => ({
+      at: '/ops/ledger/day?day=2026-03-02',
+      post: { act, custody: 'EUR', hash: 'f'.repeat(64) },
+    })),
+  ],
+  '/ops/ledger/day/download': () => [{ at: '/ops/ledger/day/download?day=2026-03-02' }],
   '/ops/ledger/journal/download': () => [
     { at: '/ops/ledger/journal/download?month=2026-03' },
     { at: '/ops/ledger/journal/download?day=2026-03-02&chart=mx&format=json' },

@@ -94,6 +94,8 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'custody_payments.proposed_by': notBecause(work, { stays: work }),
   'undone_notes.confirmed_by': notBecause(work, { stays: work }),
   'undone_notes.proposed_by': notBecause(work, { stays: work }),
+  'day_closes.confirmed_by': notBecause(work, { stays: work }),
+  'day_closes.proposed_by': notBecause(work, { stays: work }),
   'debit_explanations.confirmed_by': notBecause(work, { stays: work }),
   'debit_explanations.proposed_by': notBecause(work, { stays: work }),
   'set_aside_statements.ended_by': notBecause(work, { stays: work }),

@@ -17,6 +17,7 @@ const samePersonText: Readonly<Record<string, string>> = {
   'confirm-recall':
     'Tuviste que ver con el dinero de esta transacción: la devolución de su ingreso la confirma otra persona. No se movió nada.',
   'undo-note': 'Lo propusiste tú: tiene que confirmarlo otra persona. El movimiento sigue como estaba.',
+  'confirm-close': 'Propusiste tú este cierre: tiene que confirmarlo otra persona. El día sigue abierto.',
   'confirm-order':
     'Presentaste tú el documento: tiene que comprobarlo otra persona. Todo sigue igual hasta entonces.',
   'lift-freeze': 'Lo propusiste tú: tiene que confirmarlo otra persona. La transacción sigue congelada.',

@@ -21,3 +21,10 @@ export function monthsToChoose(asked: string, { now, timeZone }: Reading): reado
   const months = Array.from({ length: MONTHS }, (_, back) => thisMonth.subtract({ months: back }).toString())
   return asked === '' || months.includes(asked) ? months : [...months, asked]
 }
+
+/** The day that an address asks for, else yesterday: the last that can be over. */
+export function dayAsked(search: URLSearchParams, { now, timeZone }: Reading): string {
+  const asked = periodOf(search.get('day') ?? '', timeZone)?.name ?? ''
+  const yesterday = now.toZonedDateTimeISO(timeZone).toPlainDate().subtract({ days: 1 })
+  return asked.length > 7 ? asked : yesterday.toString()
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { closeProblem, DayFound } from '#domain/ledger/day-close.ts'
+import { type Currency, isCurrency } from '#domain/money.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
+import { rowsOf } from '#store/database/database.ts'
+import { closesOfDay, type DayClose } from '#store/ledger/day-closes.ts'
+import { readDayFound } from '#store/ledger/day-found.ts'
+import { mustWorkAs, query } from '../query.ts'
+
+/** A day of one custody account: as it is found now, and as two persons closed it. */
+export type BooksDay = Readonly<{
+  currency: Currency
+  /** What books and bank say of the day now. */
+  found: DayFound
+  /** Why it cannot be closed; null where it can. */
+  problem: RefusalCode | null
+  /** What is proposed, or closed; null where nobody did. */
+  close: (Omit<DayClose, 'body'> & Readonly<{ kept: DayFound; isMine: boolean }>) | null
+}>
+
+/** A day of the books in every custody account that was used by then. */
+export const booksDay = query({
+  name: 'money.books-day',
+  input: z.object({ day: z.iso.date() }),
+  async run({ reader, actor, now }, { day }): Promise<readonly BooksDay[]> {
+    mustWorkAs(actor, 'operator', 'approver')
+    const closes = await closesOfDay(reader, day)
+    const all: BooksDay[] = []
+    for (const currency of await usedCurrencies(reader)) {
+      const found = await readDayFound(reader, { custody: currency, day })
+      const kept = closes.find((each) => each.custody === currency)
+      all.push({
+        currency,
+        found,
+        problem: closeProblem(found, now),
+        close: kept ? closeOf(kept, actor.id) : null,
+      })
+    }
+    return all
+  },
+})
+
+function closeOf({ body, ...close }: DayClose, reader: string): NonNullable<BooksDay['close']> {
+  return { ...close, kept: DayFound.parse(JSON.parse(body)), isMine: close.proposedById === reader }
+}
+
+/** Custody accounts of which a bank ever told. */
+async function usedCurrencies(reader: Parameters<typeof readDayFound>[0]): Promise<readonly Currency[]> {
+  const rows = await rowsOf<{ currency: string }>(reader)`
+    select currency from custody_accounts
+    where exists (select from statements where statements.custody_id = custody_accounts.custody_id)
+    order by 1`
+  return rows.map((row) => row.currency).filter(isCurrency)
+}

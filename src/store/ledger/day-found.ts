@@ -1,0 +1,88 @@
+import { clientLiabilities } from '#domain/ledger/accounts.ts'
+import { type DayFound, type DayItem, endOfBankDay } from '#domain/ledger/day-close.ts'
+import type { Currency } from '#domain/money.ts'
+import { type Reader, rowsOf } from '../database/database.ts'
+
+type CustodyDay = Readonly<{ custody: Currency; day: string }>
+
+/**
+ * The books of a custody account at the end of a day beside the bank's statement of it, and what stands between them now.
+ * What moved the bank counts by the bank's own booking day, as its statement does: it comes into the books a day later,
+ * mostly. All else counts by when it was booked.
+ */
+export async function readDayFound(reader: Reader, { custody, day }: CustodyDay): Promise<DayFound> {
+  const [statement] = await rowsOf<NonNullable<DayFound['statement']>>(reader)`
+    select statement_id as id, number, closing_minor as "closingMinor" from statements
+    where custody_id = ${custody} and to_date = ${day}::date and closes is not null and closing_minor is not null
+    order by closes desc limit 1`
+  const [first] = await rowsOf<{ minor: bigint | null }>(reader)`
+    select opening_minor as minor from statements where custody_id = ${custody} and opens is not null
+    order by opens limit 1`
+  return {
+    custody,
+    day,
+    statement: statement && first?.minor !== null ? statement : null,
+    openingMinor: first?.minor ?? 0n,
+    ...(await readSums(reader, { custody, day })),
+    items: await readItems(reader, { custody, day }),
+  }
+}
+
+type Sums = Pick<DayFound, 'bookedMinor' | 'owedMinor' | 'unclaimedMinor' | 'ownMinor' | 'deals'>
+/** What of a deal is its people's: suspense and what nobody claims belong to no deal that has money. */
+const ofDeals = clientLiabilities.filter((family) => family !== 'suspense' && family !== 'unclaimed')
+
+async function readSums(reader: Reader, { custody, day }: CustodyDay): Promise<Sums> {
+  const until = endOfBankDay({ custody, day }).toString()
+  const [sums] = await rowsOf<Sums>(reader)`
+    with told as ( -- what moved the bank, by the bank's own day
+      select journal_id, booking_date from journal_entries join bank_lines using (line_id)
+      where custody_id = ${custody} and bank_lines.currency = ${custody}
+      union all
+      select leaving.journal_id, booking_date from bank_lines
+      join postings leaving on leaving.account = 'transit:' || payout_id and leaving.amount_minor > 0
+      join journal_entries entry on entry.journal_id = leaving.journal_id and entry.code = 'L11' and entry.line_id is null
+      where custody_id = ${custody} and direction = 'debit' and payout_id is not null
+    ), counted as (
+      select split_part(account, ':', 1) as family, entry.transaction_id, amount_minor
+      from postings join journal_entries entry using (journal_id) left join told using (journal_id)
+      where postings.currency = ${custody}
+        and case when booking_date is null then entry.at < ${until}::timestamptz else booking_date <= ${day}::date end
+    )
+    select coalesce(sum(amount_minor) filter (where family = 'bank'), 0)::bigint as "bookedMinor",
+      coalesce(-sum(amount_minor) filter (where family = any (${clientLiabilities}::text[])), 0)::bigint as "owedMinor",
+      coalesce(-sum(amount_minor) filter (where family = 'unclaimed'), 0)::bigint as "unclaimedMinor",
+      coalesce(-sum(amount_minor) filter (where family = 'own_funds'), 0)::bigint as "ownMinor",
+      (select count(*)::int from (select transaction_id from counted
+        where transaction_id is not null and family = any (${ofDeals}::text[])
+        group by 1 having sum(amount_minor) <> 0) held) as deals
+    from counted`
+  return sums ?? { bookedMinor: 0n, owedMinor: 0n, unclaimedMinor: 0n, ownMinor: 0n, deals: 0 }
+}
+
+/** More are not told one by one; those that keep a day open come first. */
+const MOST = 200
+
+function readItems(reader: Reader, { custody, day }: CustodyDay): Promise<DayItem[]> {
+  return rowsOf<DayItem>(reader)`
+    select kind, id, day::text, direction, "amountMinor" from (
+      select 1 as place, 'unbooked-debit' as kind, line_id::text as id, booking_date as day, direction, amount_minor as "amountMinor"
+      from bank_lines l where custody_id = ${custody} and currency = ${custody} and direction = 'debit'
+        and booking_date <= ${day}::date and payout_id is null
+        and not exists (select from journal_entries e where e.line_id = l.line_id)
+      union all
+      select 2, 'unexplained-debit', line_id::text, booking_date, direction, amount_minor
+      from bank_lines where custody_id = ${custody} and state = 'unexplained' and booking_date <= ${day}::date
+      union all
+      select 3, 'set-aside', set_aside_id::text, null, null, null
+      from set_aside_statements where ended_at is null and coalesce(custody_id, ${custody}) = ${custody}
+      union all
+      select 4, 'unidentified-credit', line_id::text, booking_date, direction, amount_minor
+      from bank_lines where custody_id = ${custody} and currency = ${custody} and direction = 'credit'
+        and state in ('imported', 'suggested', 'held') and booking_date <= ${day}::date
+      union all
+      select 5, 'announced', advised_id::text, day, direction, amount_minor
+      from advised_payments where custody_id = ${custody} and line_id is null and withdrawn_at is null
+        and day <= ${day}::date
+    ) items order by place, day, id limit ${MOST}`
+}

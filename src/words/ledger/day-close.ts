@@ -1,0 +1,37 @@
+import type { DayItem } from '#domain/ledger/day-close.ts'
+
+/** What stands between the books of a day and the bank, or beside them, and why. */
+export const dayItemText: Readonly<Record<DayItem['kind'], { name: string; why: string }>> = {
+  'unbooked-debit': {
+    name: 'Cargo que los libros no conocen',
+    why: 'El banco lo pagó y todavía no está anotado. Se resuelve en Conciliación.',
+  },
+  'unexplained-debit': {
+    name: 'Cargo sin explicar',
+    why: 'Está en los libros, pero nadie ha confirmado qué fue. Lo explican dos personas en Conciliación.',
+  },
+  'set-aside': {
+    name: 'Archivo apartado',
+    why: 'Un extracto o un archivo entero espera a que alguien lo mire. Puede traer movimientos de este día.',
+  },
+  'unidentified-credit': {
+    name: 'Ingreso por aplicar',
+    why: 'Está en el banco y en los libros, como ingreso sin identificar. No hace diferencia.',
+  },
+  announced: {
+    name: 'Anunciado y sin apuntar',
+    why: 'El banco lo anunció y no está en ningún extracto. Los libros tampoco lo cuentan, así que no hace diferencia.',
+  },
+}
+
+/** What is refused where a day of the books is closed. */
+export const dayCloseRefusals = {
+  'books-day-not-over': () =>
+    'Ese día todavía no ha terminado para los bancos de su moneda. No se cerró: vuelve mañana.',
+  'books-day-without-statement': () =>
+    'Ningún extracto con saldo termina ese día. No se cerró: importa el extracto que termina en él.',
+  'books-day-differs': () =>
+    'Ese día no cuadra, o tiene algo sin explicar. No se cerró: resuelve lo que se señala en la lista y vuelve a proponerlo.',
+  'books-day-closed': () =>
+    'Ese día ya lo cerraron dos personas. Lo que llegue después se verá como diferencia en su página.',
+}
