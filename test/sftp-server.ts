@@ -120,9 +120,15 @@ function serveFiles(sftp: SFTPWrapper, folder: string, { seen, moods, client }: 
   sftp.on('OPEN', (id, path, flags) =>
     trying(id, async () => {
       const name = posix.basename(path)
-      if (name === moods.denies) return void sftp.status(id, STATUS_CODE.PERMISSION_DENIED)
+      if (name === moods.denies) {
+        sftp.status(id, STATUS_CODE.PERMISSION_DENIED)
+        return
+      }
       if (name === moods.takesAway) await rm(at(path))
-      if (name === moods.falls) return void client.end()
+      if (name === moods.falls) {
+        client.end()
+        return
+      }
       if (name === moods.stalls) return
       const file = await open(at(path), flags & OPEN_MODE.WRITE ? 'w' : 'r')
       files.set(give(id), file)
