@@ -1,5 +1,6 @@
 import { readPaymentFileContent } from '#formats/payment-file.ts'
-import { hasStatementAfter, type SentFile } from '#store/bank/payment-files.ts'
+import type { SentFile } from '#store/bank/payment-files.ts'
+import { hasStatementAfter } from '#store/bank/statements.ts'
 import type { Reader } from '#store/database/database.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 import { contentOf } from './file-content.ts'

@@ -41,7 +41,7 @@ export const takePaymentFile = command({
     const subject = `payment-file:${fileId}`
     await addOfficeLog(tx, { actorId: actor.id, action: ACTION, subject, note: reason, at: now })
     const ending = layout?.rules.ending ?? (file.version === 'csv' ? 'csv' : 'xml')
-    return { name: `${file.message_id}.${ending}`, xml, letters }
+    return { name: `${file.message_id}.${ending}`, xml, letters, layout, currency: file.custody_id }
   },
 })
 

@@ -210,7 +210,7 @@ export function isWritable(rules: LayoutRules, text: string): boolean {
  */
 export function isInLetters({ kind, encoding }: LayoutRules, text: string): boolean {
   if (/\p{Cc}|\p{Zl}|\p{Zp}|\p{Cs}/u.test(text)) return false
-  if (encoding === 'latin-1') return /^[\u0000-\u00FF]*$/.test(text)
+  if (encoding === 'latin-1') return Array.from(text).every((letter) => letter <= 'ÿ')
   return kind === 'delimited' || /^[ -~]*$/.test(text)
 }
 

@@ -7,6 +7,7 @@ import { sendPayments } from '#commands/payouts/send.ts'
 import { takeBankAnswer } from '#commands/payouts/take-bank-answer.ts'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { setAsideReasons, withoutCell } from '#domain/banking/set-aside.ts'
+import { isCurrency } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from '#outside/bank/bank.ts'
@@ -53,9 +54,10 @@ async function handOver(job: Job, bank: Bank, fileId: string): Promise<void> {
   const { means, log } = job
   const file = await unlessRefused(job, fileId, () => perform(means, system, takePaymentFile, { fileId }))
   if (!file) return
-  const { name } = file
+  const { name, xml, letters, layout, currency } = file
   try {
-    await bank.sendPaymentFile({ name, content: Buffer.from(file.xml, file.letters) })
+    const agreed = layout && isCurrency(currency) ? { layout: { rules: layout.rules, currency } } : {}
+    await bank.sendPaymentFile({ name, content: Buffer.from(xml, letters), ...agreed })
   } catch (error) {
     if (!(error instanceof PaymentFileRejected)) throw error
     // The bank has this message already: we were interrupted before we could note that.

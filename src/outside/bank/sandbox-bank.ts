@@ -14,6 +14,7 @@ import {
 } from './sandbox-books.ts'
 import type { SandboxEvent } from './sandbox-event.ts'
 import { openJournal } from './sandbox-journal.ts'
+import { listOfLayout } from './sandbox-layout-file.ts'
 import { sandboxAnswerFile } from './sandbox-answer-file.ts'
 import { sandboxReportFile, type SandboxReportFormat } from './sandbox-report-file.ts'
 import { type SandboxFormat, sandboxStatementFile } from './sandbox-statement-file.ts'
@@ -111,7 +112,7 @@ function files(
     name: 'sandbox',
     sendPaymentFile: (file) =>
       inTurn(async () => {
-        const content = file.content.toString()
+        const content = contentOf(books, file)
         checkOrder(books, content)
         await record({ kind: 'file', name: file.name, content })
       }),
@@ -191,6 +192,14 @@ function depositEvent(deposit: SandboxDeposit, day: string): SandboxEvent {
     text: text.trim() === '' ? [] : [text.trim()],
     structuredReference,
   }
+}
+
+/** What a file orders in a form that these books keep. */
+function contentOf(books: Books, { name, content, layout }: Parameters<Bank['sendPaymentFile']>[0]): string {
+  const account = layout && [...books.accounts].find(([, { currency }]) => currency === layout.currency)
+  if (!account) return content.toString()
+  const debtor = { name: account[1].name, account: account[0] }
+  return listOfLayout({ name, bytes: Buffer.from(content), layout }, debtor) ?? content.toString()
 }
 
 /** The checks that a bank makes before it takes a file; what passes is executed exactly once. */

@@ -42,3 +42,8 @@ export async function heldPayoutsIn(reader: Reader, fileId: string): Promise<rea
     .execute()
   return held.map((each) => each.code)
 }
+
+/** Whether a step was refused because its payout stands in a payment file that may still leave. */
+export function staysInItsFile(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'a_payout_stays_in_its_payment_file'
+}

@@ -59,14 +59,13 @@ export async function listPayoutsToExport(
   return rows
 }
 
+/** `layout` where it is written in that of a bank; `executionDate` is `YYYY-MM-DD`. */
 type NewPaymentFile = Readonly<{
   id: string
   messageId: string
   custodyId: string
   version: string
-  /** Where it is written in the layout of a bank. */
   layout: PaymentLayout | null
-  /** `YYYY-MM-DD` */
   executionDate: string
   sealedXml: Buffer
   sha256: string
@@ -196,11 +195,6 @@ export async function filesWithUsFor(reader: Reader, personId: string): Promise<
   return rows.map((each) => each.file_id)
 }
 
-/** Whether a step was refused because its payout stands in a payment file that may still leave. */
-export function staysInItsFile(error: unknown): boolean {
-  return (error as { constraint?: string } | null)?.constraint === 'a_payout_stays_in_its_payment_file'
-}
-
 /** Where the bank may have a file. That it refused the whole of it is what one person says, too: it may execute it all the same. */
 const withTheBank = ['handed_over', 'acknowledged', 'refused'] as const satisfies readonly PaymentFileState[]
 
@@ -242,18 +236,6 @@ export async function fileOfRejected(reader: Reader, payoutId: string, personId:
     .where('payouts.state', '=', 'rejected')
     .where('file.state', 'in', withTheBank)
     .executeTakeFirst()
-}
-
-/** Whether the bank's statements of a custody account go past a day, `YYYY-MM-DD`. */
-export async function hasStatementAfter(reader: Reader, custodyId: string, day: string): Promise<boolean> {
-  const found = await reader
-    .selectFrom('statements')
-    .select('statement_id')
-    .where('custody_id', '=', custodyId)
-    .where('to_date', '>', day)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 /** Payment files whose content has to reach the bank, or may have without our knowing, the oldest first. */

@@ -187,3 +187,15 @@ export async function postCredits(
     where line_id = any (${lineIds.map(String)}::bigint[]) and direction = 'credit' and l.currency = c.currency
     order by line_id`.execute(writer)
 }
+
+/** Whether the bank's statements of a custody account go past a day, `YYYY-MM-DD`. */
+export async function hasStatementAfter(reader: Reader, custodyId: string, day: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('statements')
+    .select('statement_id')
+    .where('custody_id', '=', custodyId)
+    .where('to_date', '>', day)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

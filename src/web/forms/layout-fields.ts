@@ -63,8 +63,18 @@ export function fieldsOfLayout(
   const { kind, delimiter, quotes, lineEnd, encoding, ending, titles } = rules
   const columns = (part: LayoutPart) => rules[part].map(fieldsOfColumn)
   const fields: LayoutFields = {
-    ...{ custodyId, name, kind, delimiter, quotes, lineEnd, encoding, ending, titles: tick(titles) },
-    ...{ header: columns('header'), payment: columns('payment'), totals: columns('totals') },
+    custodyId,
+    name,
+    kind,
+    delimiter,
+    quotes,
+    lineEnd,
+    encoding,
+    ending,
+    titles: tick(titles),
+    header: columns('header'),
+    payment: columns('payment'),
+    totals: columns('totals'),
   }
   return fields
 }
@@ -147,8 +157,13 @@ export function rulesOfLayout(
 ): Readonly<{ rules: LayoutRules }> | Readonly<{ errors: LayoutErrors }> {
   const { kind, delimiter, quotes, lineEnd, encoding, ending, titles } = fields
   const read = LayoutRules.safeParse({
-    ...{ kind, delimiter: chosen(delimiter), quotes: chosen(quotes), lineEnd: chosen(lineEnd) },
-    ...{ encoding: chosen(encoding), ending: chosen(ending), titles: titles === 'on' },
+    kind,
+    delimiter: chosen(delimiter),
+    quotes: chosen(quotes),
+    lineEnd: chosen(lineEnd),
+    encoding: chosen(encoding),
+    ending: chosen(ending),
+    titles: titles === 'on',
     ...Object.fromEntries(layoutParts.map((part) => [part, fields[part].map(columnOf)])),
   })
   if (!read.success) {

@@ -74,19 +74,6 @@ export function LayoutColumnFields({ part, place, fields, error, isFixed }: Colu
   const [source, setSource] = useState(fields.source)
   const named = (field: keyof ColumnFields) => `${part}-${place}-${field}`
   const has = (sources: readonly string[]) => sources.includes(source)
-  const choice = (field: keyof ColumnFields, label: string, options: Options, usual?: string) => (
-    <SelectField label={label} name={named(field)} defaultValue={fields[field] || (usual ?? options[0]?.[0])}>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  )
-  const ticked = (field: 'cut' | 'upper' | 'mayMiss', label: string) => (
-    <CheckField label={label} name={named(field)} value="on" defaultChecked={fields[field] === 'on'} />
-  )
-  const isText = !has([...sums, ...days, 'constant', 'counter', 'payments'])
   const sources = part === 'payment' ? allSources : allSources.filter((each) => ofAll.includes(each))
   return (
     <Details
@@ -140,38 +127,7 @@ export function LayoutColumnFields({ part, place, fields, error, isFixed }: Colu
             required={false}
             autoComplete="off"
           />
-          {choice('filling', 'Se rellena con', fillings, isFixed ? 'blank' : 'none')}
-          {choice('align', 'Se pone', sides)}
-          {has(sums) && choice('decimals', 'Decimales', decimals)}
-          {has(sums) && choice('decimalCount', 'Cuántos decimales', counts)}
-          {has(days) && choice('date', 'Fecha', dates)}
-          {isText && choice('letters', 'Letras', letters)}
-          {has(coded) && (
-            <TextArea
-              label="Códigos del banco"
-              name={named('codes')}
-              hint="Uno por línea: corriente = CC"
-              defaultValue={fields.codes}
-              optional
-              rows={3}
-            />
-          )}
-          {has(mayMiss) && (
-            <TextField
-              label="Si falta, se pone"
-              name={named('whenMissing')}
-              hint="Vale dejarlo vacío."
-              defaultValue={fields.whenMissing}
-              maxLength={40}
-              optional
-              autoComplete="off"
-            />
-          )}
-        </div>
-        <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-          {isText && ticked('upper', 'En mayúsculas')}
-          {has(words) && ticked('cut', 'Se puede cortar')}
-          {has(mayMiss) && ticked('mayMiss', 'Puede faltar')}
+          <ColumnDetail part={part} place={place} fields={fields} isFixed={isFixed} source={source} />
         </div>
         <div className="flex flex-wrap gap-2.5">
           {place > 0 && (
@@ -214,5 +170,62 @@ function Summary({ place, fields: { name, source, width } }: { place: number; fi
         {width && ` · ${width}`}
       </span>
     </span>
+  )
+}
+
+type DetailProps = Omit<ColumnProps, 'error'> & { source: string }
+
+/** What a column needs by what it says: its letters, decimals, dates and codes. */
+function ColumnDetail({ part, place, fields, isFixed, source }: DetailProps) {
+  const named = (field: keyof ColumnFields) => `${part}-${place}-${field}`
+  const has = (sources: readonly string[]) => sources.includes(source)
+  const choice = (field: keyof ColumnFields, label: string, options: Options, usual?: string) => (
+    <SelectField label={label} name={named(field)} defaultValue={fields[field] || (usual ?? options[0]?.[0])}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+  const ticked = (field: 'cut' | 'upper' | 'mayMiss', label: string) => (
+    <CheckField label={label} name={named(field)} value="on" defaultChecked={fields[field] === 'on'} />
+  )
+  const isText = !has([...sums, ...days, 'constant', 'counter', 'payments'])
+  return (
+    <>
+      {choice('filling', 'Se rellena con', fillings, isFixed ? 'blank' : 'none')}
+      {choice('align', 'Se pone', sides)}
+      {has(sums) && choice('decimals', 'Decimales', decimals)}
+      {has(sums) && choice('decimalCount', 'Cuántos decimales', counts)}
+      {has(days) && choice('date', 'Fecha', dates)}
+      {isText && choice('letters', 'Letras', letters)}
+      {has(coded) && (
+        <TextArea
+          label="Códigos del banco"
+          name={named('codes')}
+          hint="Uno por línea: corriente = CC"
+          defaultValue={fields.codes}
+          optional
+          rows={3}
+        />
+      )}
+      {has(mayMiss) && (
+        <TextField
+          label="Si falta, se pone"
+          name={named('whenMissing')}
+          hint="Vale dejarlo vacío."
+          defaultValue={fields.whenMissing}
+          maxLength={40}
+          optional
+          autoComplete="off"
+        />
+      )}
+      <div className="grid gap-2 sm:col-span-full sm:grid-cols-2 lg:grid-cols-3">
+        {isText && ticked('upper', 'En mayúsculas')}
+        {has(words) && ticked('cut', 'Se puede cortar')}
+        {has(mayMiss) && ticked('mayMiss', 'Puede faltar')}
+      </div>
+    </>
   )
 }

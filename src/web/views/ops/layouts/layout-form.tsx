@@ -41,7 +41,7 @@ export function LayoutForm({ work, accounts, version }: FormProps) {
       {preview !== null && <Preview content={preview} />}
       <Form method="post" action="#outcome" key={JSON.stringify(fields)} className="grid gap-8">
         {/* What Enter presses: the first button of a form, which would otherwise take a column out. */}
-        <button name="act" value="try" tabIndex={-1} aria-hidden className="sr-only" />
+        <button name="act" value="try" className="hidden" tabIndex={-1} aria-hidden />
         {version !== null && <input type="hidden" name="version" value={version} />}
         <FileFields work={work} accounts={accounts} isKept={version !== null} />
         {(['header', 'payment', 'totals'] as const).map((part) => (
@@ -73,14 +73,14 @@ function inOrder({ fields, errors }: LayoutWork): readonly string[] {
 function Preview({ content }: { content: string }) {
   return (
     <Section title="Así sale el archivo" lead="Con dos pagos inventados. Nada se ha guardado ni enviado.">
-      <pre
-        role="region"
+      <section
+        className="overflow-x-auto rounded-box border border-line bg-sunken p-4"
         aria-label="Archivo de ejemplo"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto rounded-box border border-line bg-sunken p-4 font-mono text-caption whitespace-pre"
       >
-        {content}
-      </pre>
+        <pre className="font-mono text-caption">{content}</pre>
+      </section>
     </Section>
   )
 }
