@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { bankDayOf, bankZoneOf } from '../banking/bank-days.ts'
 import { currencyCodes, type Currency } from '../money.ts'
-import type { RefusalCode } from '../refusal.ts'
 
 /** What may stand between the books of a day and the bank, or beside them. */
 export const dayItemKinds = [
@@ -62,8 +61,11 @@ export function dayDifference(found: DayFound): bigint | null {
   return told === null ? null : found.bookedMinor - told
 }
 
+/** The refusals of a day that cannot be closed. */
+export type CloseProblem = 'books-day-not-over' | 'books-day-without-statement' | 'books-day-differs'
+
 /** Why a day cannot be closed; null where it can: it is over, has its statement, agrees with it and nothing waits to be explained. */
-export function closeProblem(found: DayFound, now: Temporal.Instant): RefusalCode | null {
+export function closeProblem(found: DayFound, now: Temporal.Instant): CloseProblem | null {
   if (!isOver(found, now)) return 'books-day-not-over'
   const difference = dayDifference(found)
   if (difference === null) return 'books-day-without-statement'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { closeProblem, DayFound } from '#domain/ledger/day-close.ts'
+import { canonical, digest } from '#domain/digest.ts'
+import { closeProblem, type CloseProblem, DayFound } from '#domain/ledger/day-close.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
-import type { RefusalCode } from '#domain/refusal.ts'
 import { rowsOf } from '#store/database/database.ts'
 import { closesOfDay, type DayClose } from '#store/ledger/day-closes.ts'
 import { readDayFound } from '#store/ledger/day-found.ts'
@@ -13,9 +13,17 @@ export type BooksDay = Readonly<{
   /** What books and bank say of the day now. */
   found: DayFound
   /** Why it cannot be closed; null where it can. */
-  problem: RefusalCode | null
+  problem: CloseProblem | null
   /** What is proposed, or closed; null where nobody did. */
-  close: (Omit<DayClose, 'body'> & Readonly<{ kept: DayFound; isMine: boolean }>) | null
+  close:
+    | (Omit<DayClose, 'body'> &
+        Readonly<{
+          kept: DayFound
+          isMine: boolean
+          /** What is found now is not what was kept: an open proposal is made anew, a closed day differs. */
+          isStale: boolean
+        }>)
+    | null
 }>
 
 /** A day of the books in every custody account that was used by then. */
@@ -33,15 +41,20 @@ export const booksDay = query({
         currency,
         found,
         problem: closeProblem(found, now),
-        close: kept ? closeOf(kept, actor.id) : null,
+        close: kept ? closeOf(kept, found, actor.id) : null,
       })
     }
     return all
   },
 })
 
-function closeOf({ body, ...close }: DayClose, reader: string): NonNullable<BooksDay['close']> {
-  return { ...close, kept: DayFound.parse(JSON.parse(body)), isMine: close.proposedById === reader }
+function closeOf(
+  { body, ...close }: DayClose,
+  found: DayFound,
+  reader: string,
+): NonNullable<BooksDay['close']> {
+  const isStale = digest(canonical(found)) !== close.hash
+  return { ...close, kept: DayFound.parse(JSON.parse(body)), isMine: close.proposedById === reader, isStale }
 }
 
 /** Custody accounts of which a bank ever told. */

@@ -1,4 +1,5 @@
-import type { DayItem } from '#domain/ledger/day-close.ts'
+import type { CloseProblem, DayItem } from '#domain/ledger/day-close.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
 
 /** What stands between the books of a day and the bank, or beside them, and why. */
 export const dayItemText: Readonly<Record<DayItem['kind'], { name: string; why: string }>> = {
@@ -24,14 +25,20 @@ export const dayItemText: Readonly<Record<DayItem['kind'], { name: string; why: 
   },
 }
 
+/** Why a day of the books cannot be closed yet. */
+export const dayOpenText = {
+  'books-day-not-over': 'Ese día todavía no ha terminado para los bancos de su moneda.',
+  'books-day-without-statement':
+    'Ningún extracto con saldo termina ese día. Para cerrarlo, importa el que termina en él.',
+  'books-day-differs':
+    'Ese día no cuadra, o tiene algo sin explicar. Para cerrarlo, resuelve lo que señala la lista.',
+} as const satisfies Readonly<Record<CloseProblem, string>>
+
 /** What is refused where a day of the books is closed. */
 export const dayCloseRefusals = {
-  'books-day-not-over': () =>
-    'Ese día todavía no ha terminado para los bancos de su moneda. No se cerró: vuelve mañana.',
-  'books-day-without-statement': () =>
-    'Ningún extracto con saldo termina ese día. No se cerró: importa el extracto que termina en él.',
-  'books-day-differs': () =>
-    'Ese día no cuadra, o tiene algo sin explicar. No se cerró: resuelve lo que se señala en la lista y vuelve a proponerlo.',
+  'books-day-not-over': () => `${dayOpenText['books-day-not-over']} No se cerró: vuelve mañana.`,
+  'books-day-without-statement': () => `${dayOpenText['books-day-without-statement']} No se cerró nada.`,
+  'books-day-differs': () => `${dayOpenText['books-day-differs']} No se cerró nada.`,
   'books-day-closed': () =>
     'Ese día ya lo cerraron dos personas. Lo que llegue después se verá como diferencia en su página.',
-}
+} satisfies Partial<Record<RefusalCode, () => string>>

@@ -45,18 +45,28 @@ const itemColumns = (mayOpen: boolean): readonly Column<Item>[] => [
   },
 ]
 
+/** Custody by the bank and by the books on one side, what is owed and what is left on the other. */
 function Figures({ view }: { view: DayView }) {
+  const half = view.figures.length / 2
   return (
-    <dl className="grid max-w-xl divide-y divide-line border-y border-line text-small">
-      {view.figures.map(({ key, name, text }) => (
-        <div key={key} className="flex justify-between gap-4 py-1.5">
-          <dt className="text-muted">{name}</dt>
-          <dd className="text-right">
-            <Money text={text} size="strong" tone={key === 'diferencia' && !view.isEven ? 'error' : 'ink'} />
-          </dd>
-        </div>
+    <div className="grid items-start gap-x-12 text-small sm:grid-cols-2">
+      {[view.figures.slice(0, half), view.figures.slice(half)].map((figures, side) => (
+        <dl key={side} className="grid divide-y divide-line border-y border-line max-sm:last:border-t-0">
+          {figures.map(({ key, name, text }) => (
+            <div key={key} className="flex justify-between gap-4 py-1.5">
+              <dt className="text-muted">{name}</dt>
+              <dd className="text-right">
+                <Money
+                  text={text}
+                  size="strong"
+                  tone={key === 'diferencia' && view.differs ? 'error' : 'ink'}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
       ))}
-    </dl>
+    </div>
   )
 }
 

@@ -1,8 +1,7 @@
 import { dayDifference, type DayFound, isOpenItem } from '#domain/ledger/day-close.ts'
 import type { BooksDay } from '#queries/money/books-day.ts'
 import { dayFigures, type Figure } from '#words/ledger/day-figures.ts'
-import { dayItemText } from '#words/ledger/day-close.ts'
-import { sentenceOf } from '#words/refusals.ts'
+import { dayItemText, dayOpenText } from '#words/ledger/day-close.ts'
 import type { Reading } from '../../../server/reading.ts'
 
 export type DayView = ReturnType<typeof dayView>
@@ -12,15 +11,14 @@ export function dayView({ currency, found, problem, close }: BooksDay, reading: 
   const isClosed = close !== null && close.confirmedAt !== null
   const told = isClosed ? close.kept : found
   const sum = (minor: bigint | null) => (minor === null ? null : reading.money(minor, currency))
-  const figures = (of: DayFound) => dayFigures(of).map((each) => ({ ...each, text: textOf(each, sum) }))
+  const figures = (of: DayFound) =>
+    dayFigures(of).map((each) => ({ key: each.key, name: each.name, text: textOf(each, sum) }))
   const now = figures(found)
-  const hasChanged =
-    close !== null && problem === null && JSON.stringify(figures(close.kept)) !== JSON.stringify(now)
   return {
     currency,
     statement: told.statement?.number ?? null,
     figures: figures(told),
-    isEven: dayDifference(told) === 0n,
+    differs: (dayDifference(told) ?? 0n) !== 0n,
     // What came after it was closed, beside what was kept.
     since: isClosed
       ? figures(close.kept).flatMap(({ name, text }, at) =>
@@ -35,13 +33,12 @@ export function dayView({ currency, found, problem, close }: BooksDay, reading: 
       amount: sum(item.direction === 'debit' ? -(item.amountMinor ?? 0n) : item.amountMinor),
       line: item.kind === 'announced' || item.kind === 'set-aside' ? null : item.id,
     })),
-    problem: isClosed || problem === null ? null : sentenceOf({ code: problem, details: {} }),
+    problem: isClosed || problem === null ? null : dayOpenText[problem],
     close: close && {
       isClosed,
       hash: close.hash,
       isMine: close.isMine,
-      // What was proposed is not what is found any more: it is proposed anew.
-      isStale: !isClosed && (problem !== null || hasChanged),
+      isStale: !isClosed && close.isStale,
       proposed: `${close.proposedBy}, ${reading.instant(close.proposedAt)}`,
       confirmed: close.confirmedAt && `${close.confirmedBy}, ${reading.instant(close.confirmedAt)}`,
     },
