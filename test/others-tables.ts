@@ -4,6 +4,7 @@ import { existing } from '#domain/assert.ts'
 import { savePaymentLayout } from '#commands/payouts/save-layout.ts'
 import { layoutRulesOf } from './payment-layouts.ts'
 import { csvOf, rulesOf } from './bank-tables.ts'
+import { daysToClose } from './others-books.ts'
 import type { World } from './world.ts'
 
 /** A profile and a layout of the operator, and a table that waits for one. */
@@ -25,4 +26,5 @@ export async function othersTables(world: World) {
     details: {},
   })
   return { profile, layout, tableAside: existing(tableAside, 'the file is new') }
+  return { profile, tableAside: existing(tableAside, 'the file is new'), ...(await daysToClose(world)) }
 }

@@ -75,7 +75,7 @@ function readItems(reader: Reader, { custody, day }: CustodyDay): Promise<DayIte
       from bank_lines where custody_id = ${custody} and state = 'unexplained' and booking_date <= ${day}::date
       union all
       select 3, 'set-aside', set_aside_id::text, null, null, null
-      from set_aside_statements where ended_at is null and coalesce(custody_id, ${custody}) = ${custody}
+      from set_aside_statements where ended_at is null and custody_id = ${custody}
       union all
       select 4, 'unidentified-credit', line_id::text, booking_date, direction, amount_minor
       from bank_lines where custody_id = ${custody} and currency = ${custody} and direction = 'credit'

@@ -12,8 +12,8 @@ export const dayItemText: Readonly<Record<DayItem['kind'], { name: string; why: 
     why: 'Está en los libros, pero nadie ha confirmado qué fue. Lo explican dos personas en Conciliación.',
   },
   'set-aside': {
-    name: 'Archivo apartado',
-    why: 'Un extracto o un archivo entero espera a que alguien lo mire. Puede traer movimientos de este día.',
+    name: 'Extracto apartado',
+    why: 'Un extracto de esta cuenta espera a que alguien lo mire. Puede traer movimientos de este día.',
   },
   'unidentified-credit': {
     name: 'Ingreso por aplicar',
