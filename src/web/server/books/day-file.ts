@@ -7,7 +7,7 @@ import { csvLine, csvMark } from './csv.ts'
 export async function* dayCsv(day: string, all: readonly BooksDay[]): AsyncGenerator<string> {
   let head = csvMark
   for (const { currency, found, close } of all) {
-    const isClosed = close?.confirmedAt != null
+    const isClosed = close !== null && close.confirmedAt !== null
     const figures = dayFigures(isClosed ? close.kept : found)
     if (head) yield head + csvLine(['dia', 'moneda', 'estado', ...figures.map(({ key }) => key), 'huella'])
     head = ''

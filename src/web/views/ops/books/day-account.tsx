@@ -70,6 +70,12 @@ function Figures({ view }: { view: DayView }) {
   )
 }
 
+const sinceColumns: readonly Column<DayView['since'][number]>[] = [
+  { key: 'name', head: 'Qué cambió', rowHead: true, wrap: true, cell: (row) => row.name },
+  { key: 'kept', head: 'Al cerrar', numeric: true, cell: (row) => <Money text={row.kept} /> },
+  { key: 'now', head: 'Ahora', numeric: true, cell: (row) => <Money text={row.now} /> },
+]
+
 function Since({ rows }: { rows: DayView['since'] }) {
   if (rows.length === 0) return null
   return (
@@ -77,16 +83,7 @@ function Since({ rows }: { rows: DayView['since'] }) {
       <Notice tone="warning" title="Llegó algo de este día después de cerrarlo">
         El cierre se queda como lo confirmaron dos personas. Así está el día ahora:
       </Notice>
-      <Table
-        caption="Desde el cierre"
-        rows={rows}
-        rowKey={(row) => row.name}
-        columns={[
-          { key: 'name', head: 'Qué cambió', rowHead: true, wrap: true, cell: (row) => row.name },
-          { key: 'kept', head: 'Al cerrar', numeric: true, cell: (row) => <Money text={row.kept} /> },
-          { key: 'now', head: 'Ahora', numeric: true, cell: (row) => <Money text={row.now} /> },
-        ]}
-      />
+      <Table caption="Desde el cierre" rows={rows} rowKey={(row) => row.name} columns={sinceColumns} />
     </div>
   )
 }
