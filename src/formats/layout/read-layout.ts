@@ -87,10 +87,10 @@ function minorOf({ column, text }: Cell, currency: Currency): bigint | null {
   const { exponent, stepMinor } = currencies[currency]
   const places = stepMinor === 10n ** BigInt(exponent) ? 0 : exponent
   const told = column.decimalCount === 'two' ? Math.max(2, places) : places
-  const sign = { point: '\\.', comma: ',', none: '' }[column.decimals]
-  const shape = told === 0 ? '(\\d+)()' : `(\\d+)${sign}(\\d{${told}})`
-  const [, whole, decimals] = new RegExp(`^${shape}$`).exec(text) ?? []
-  if (whole === undefined || decimals === undefined) return null
+  const sign = told === 0 ? '' : { point: '.', comma: ',', none: '' }[column.decimals]
+  const end = text.length - told
+  const [whole, decimals] = [text.slice(0, end - sign.length), text.slice(end)]
+  if (`${whole}${sign}${decimals}` !== text || !/^\d+$/.test(whole) || !/^\d*$/.test(decimals)) return null
   if (!/^0*$/.test(decimals.slice(places))) return null
   return (
     BigInt(whole) * 10n ** BigInt(exponent) + BigInt(decimals.slice(0, places).padEnd(exponent, '0') || '0')

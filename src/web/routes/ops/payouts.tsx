@@ -1,5 +1,5 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { paymentLayouts } from '#queries/money/payment-layouts.ts'
 import { payoutsList, type PayoutView as View } from '#queries/money/payouts-list.ts'
@@ -247,7 +247,13 @@ export default function Payouts({ loaderData, actionData }: Props) {
       <OpsHead
         title="Pagos"
         lead="Una persona prepara y otra aprueba. Después salen juntos en un archivo para el banco."
-      />
+      >
+        {loaderData.operates && (
+          <Link to="/ops/payouts/layouts" className="link inline-flex min-h-11 items-center">
+            Formatos de tu banco
+          </Link>
+        )}
+      </OpsHead>
       <DoneNotice text={actionData ? null : outcome} />
       <div className="mb-4">
         <Tabs

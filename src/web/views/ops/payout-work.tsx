@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { WorkAnswer } from '../../server/acts/payout-acts.ts'
 import type { StepUp } from '../../server/step-up.ts'
 import { Button } from '../../ui/button.tsx'
@@ -105,7 +105,7 @@ export function ApproverProof({ stepUp, answer }: { stepUp: StepUp; answer: Work
 /** Which file the bank wants. */
 export function FileVersion({ layouts, chosen }: { layouts: readonly LayoutChoice[]; chosen: string }) {
   return (
-    <div className="grid max-w-sm gap-1">
+    <div className="max-w-sm">
       <SelectField
         label="Formato del archivo"
         name="version"
@@ -123,9 +123,6 @@ export function FileVersion({ layouts, chosen }: { layouts: readonly LayoutChoic
           </option>
         ))}
       </SelectField>
-      <Link to="/ops/payouts/layouts" className="link inline-flex min-h-11 items-center">
-        Formatos de tu banco
-      </Link>
     </div>
   )
 }
