@@ -150,6 +150,7 @@ export const refusalCodes = [
   'account-in-use',
   'account-in-use-by-deals',
   'nothing-to-pay',
+  'payouts-stopped',
   'debits-unexplained',
   'debit-needs-explaining',
   'payouts-without-account',

@@ -6,6 +6,8 @@ export const written = {
   note: 500,
   reason: 1000,
   proof: 300,
+  /** Why all payouts stop, and what was looked at before they go on. */
+  stop: 300,
   proofDetail: 2000,
   /** The fewest letters that tell what is wrong with something to who did not see it. */
   described: 20,

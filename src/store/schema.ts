@@ -742,6 +742,19 @@ export type Schema = {
     changed_by: string
     changed_at: Temporal.Instant
   }
+  payout_stops: {
+    stop_id: string
+    since: Temporal.Instant
+    reason: string
+    note: string | null
+    started_by: string | null
+    restored_until: Temporal.Instant | null
+    released_first_by: string | null
+    released_first_at: Temporal.Instant | null
+    released_first_note: string | null
+    released_second_by: string | null
+    released_second_at: Temporal.Instant | null
+  }
   payouts: {
     payout_id: string
     transaction_id: string

@@ -144,6 +144,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'account-in-use': 409,
   'account-in-use-by-deals': 409,
   'nothing-to-pay': 409,
+  'payouts-stopped': 409,
   'debits-unexplained': 409,
   'debit-needs-explaining': 409,
   'payouts-without-account': 409,

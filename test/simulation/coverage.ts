@@ -65,6 +65,7 @@ const refusalsElsewhere: Elsewhere<RefusalCode> = [
     why: 'PostgreSQL answers or is cut off within a step, which is done again',
     names: ['database-silent', 'outcome-unknown'],
   },
+  { why: 'nobody stops the payouts of a simulation as a whole', names: ['payouts-stopped'] },
   { why: 'nobody of the office deals', names: ['not-your-deal'] },
   { why: 'the operator has an account of its own in every currency', names: ['own-account-missing'] },
   {

@@ -8,12 +8,13 @@ import { refuse } from '#domain/refusal.ts'
 import { approveFile, lockPaymentFile } from '#store/bank/payment-files.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { contentOf, endedRefusal, mustBeAdministeredByTwo, mustPayNobodyHeld } from './file-content.ts'
+import { mustNotBeStopped } from './must-not-be-stopped.ts'
 
 const ACTION = 'payouts.approve-file'
 
 /**
  * A second person approves a payment file by the hash that they saw: this content may leave, and no other. Refused to
- * whoever made the file, without a fresh proof of identity, when one of its payees is held, when fewer than two persons administer, and when the
+ * whoever made the file, while payouts are stopped, without a fresh proof of identity, when one of its payees is held, when fewer than two persons administer, and when the
  * content is not what was kept.
  */
 export const approvePaymentFile = command({
@@ -21,6 +22,7 @@ export const approvePaymentFile = command({
   input: z.object({ fileId: z.uuid(), sha256: z.string().regex(sha256Text) }),
   async run({ tx, actor, now, means }, { fileId, sha256 }) {
     mustHold(actor, 'approver')
+    await mustNotBeStopped(tx)
     const file = (await lockPaymentFile(tx, fileId)) ?? refuse('not-found')
     if (file.state !== 'prepared') refuse(isWithUs(file.state) ? 'wrong-moment' : endedRefusal(file.state))
     if (file.made_by === actor.id) refuse('same-person-twice', { action: 'approve-file' })

@@ -10,12 +10,13 @@ import { readingIn } from '#store/database/database.ts'
 import { inTransaction, writerOn } from '#store/database/in-transaction.ts'
 import { type Exported, mustCoverClients } from './export.ts'
 import { makePaymentFile } from './make-file.ts'
+import { mustNotBeStoppedOn } from './must-not-be-stopped.ts'
 
 const Input = z.strictObject({ paymentId: z.uuid(), version: z.enum(paymentFormats).optional() })
 
 /**
  * Writes an approved payment that belongs to no deal into a payment file of its own, which then goes the way of every
- * file: so a bank that books a file as one sum books this payment. Refused while it is not approved, while unexplained
+ * file: so a bank that books a file as one sum books this payment. Refused while it is not approved, while payouts are stopped, while unexplained
  * debits leave clients uncovered, and for own funds whose account the settings name no more.
  */
 export const exportCustodyPayment: Command<z.infer<typeof Input>, Exported> = {
@@ -24,6 +25,7 @@ export const exportCustodyPayment: Command<z.infer<typeof Input>, Exported> = {
   async run(act, { paymentId, version }) {
     mustHold(act.actor, 'operator')
     return inTransaction(act.means.database.pool, async (connection) => {
+      await mustNotBeStoppedOn(connection)
       const payment = (await readPaymentToExport(connection, paymentId)) ?? refuse('nothing-to-pay')
       const account = (await readCustodyAccount(connection, payment.custodyId)) ?? refuse('not-found')
       await mustCoverClients(connection, account)

@@ -20,6 +20,7 @@ import { inTransaction } from '#store/database/in-transaction.ts'
 import { readKnown } from '#store/transactions/situations.ts'
 import { holdUnpayable, isPayable } from './hold-unpayable.ts'
 import { makePaymentFile } from './make-file.ts'
+import { mustNotBeStoppedOn } from './must-not-be-stopped.ts'
 import { recordRound, roundsOf } from './rounds.ts'
 
 const MOST = 2_000
@@ -45,6 +46,8 @@ export type Exported = Readonly<{ fileId: string; payouts: number }>
  * is nothing to pay, when one that was chosen cannot be paid (without a choice it is left out; either way it waits for
  * another account of its payee), when one does not fit into the layout or that is another account's, when a chosen payout or the layout changed ('lost-race'), and while unexplained debits leave clients
  * uncovered; a payout is never in two files.
+ * another account of its payee), when a chosen payout changed ('lost-race'), while payouts are stopped, and while
+ * unexplained debits leave clients uncovered; a payout is never in two files.
  */
 export const exportPayouts: Command<Input, Exported> = {
   name: 'payouts.export',
@@ -52,9 +55,13 @@ export const exportPayouts: Command<Input, Exported> = {
   async run(act, wanted) {
     mustHold(act.actor, 'operator')
     const { pool } = act.means.database
-    const unpayable = await inTransaction(pool, (connection) => listUnpayable(connection, act, wanted))
+    const unpayable = await inTransaction(pool, async (connection) => {
+      await mustNotBeStoppedOn(connection)
+      return listUnpayable(connection, act, wanted)
+    })
     await holdUnpayable(act, unpayable)
     return inTransaction(pool, async (connection) => {
+      await mustNotBeStoppedOn(connection)
       const account = await custodyOf(connection, wanted)
       await mustCoverClients(connection, account)
       const found = await listPayoutsToExport(connection, account.currency, wanted.payoutIds ?? null, MOST)

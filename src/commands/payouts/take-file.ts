@@ -10,6 +10,7 @@ import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { handFileOver, listFilePayouts, lockPaymentFile } from '#store/bank/payment-files.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { contentOf, endedRefusal, mustBeAdministeredByTwo, mustPayNobodyHeld } from './file-content.ts'
+import { mustNotBeStopped } from './must-not-be-stopped.ts'
 
 const ACTION = 'payouts.take-file'
 
@@ -17,13 +18,14 @@ const ACTION = 'payouts.take-file'
  * Opens an approved payment file for its way to the bank: with that it is handed over, once, and cannot be cancelled
  * any more. What leaves is what was approved, by its hash. Every other time a person gives a reason, because a file that
  * is handed over twice can pay twice; never again once the bank refused it or one of its payouts, nor
- * while unexplained debits leave clients uncovered, while one of its payees is held, or while one person alone administers. Each time is logged.
+ * while payouts are stopped, unexplained debits leave clients uncovered, while one of its payees is held, or while one person alone administers. Each time is logged.
  */
 export const takePaymentFile = command({
   name: ACTION,
   input: z.object({ fileId: z.uuid(), reason: z.string().trim().max(written.note).default('') }),
   async run({ tx, actor, now, means }, { fileId, reason }) {
     mustHold(actor, 'operator')
+    await mustNotBeStopped(tx)
     const file = (await lockPaymentFile(tx, fileId)) ?? refuse('not-found')
     const missing = await uncoveredIn(readingIn(tx), file.custody_id)
     if (missing > 0n)

@@ -8,7 +8,8 @@ import { sandboxFormats } from '#outside/bank/sandbox-statement-file.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { backgroundOf } from '#test/background.ts'
 import { answerTo } from '#test/bank-answers.ts'
-import { exportedPayout, handOver, payoutState } from '#test/payouts.ts'
+import { exportedPayout, fileState, handOver, payoutState } from '#test/payouts.ts'
+import { releasedByTwo, stopsPayouts } from '#test/payout-stops.ts'
 import { creditLine, custodyIban, fileOf, statementOf } from '#test/statements.ts'
 import { createWorld } from '#test/world.ts'
 import { benitosAccount, deliverAndRelease, pay, payoutsOf, worldWithBank } from '#test/world-with-bank.ts'
@@ -216,3 +217,46 @@ function bankWith(files: readonly { name: string; bytes: Uint8Array }[], confirm
     confirmRead: async (name: string) => void confirmed.push(name),
   }
 }
+
+test('while payouts are stopped files wait without failing, statements come in, and all goes on afterwards', async () => {
+  const { world, bank, exchange, payOut, issue, lines } = await worldWithBank()
+  const [first, second] = [await world.transactionIn('agreed'), await world.transactionIn('agreed')]
+  for (const id of [first, second]) await pay(world, bank, id)
+  await issue()
+  await exchange()
+  await deliverAndRelease(world, first)
+  await payOut()
+  const { stopId } = await stopsPayouts(world)
+  await deliverAndRelease(world, second)
+  await pay(world, bank, await world.transactionIn('agreed'))
+
+  await payOut()
+  await issue()
+  await exchange()
+
+  assert.deepEqual(await payoutsOf(world, first), ['exported'])
+  assert.deepEqual(await payoutsOf(world, second), ['approved'])
+  assert.equal(await world.balance('bank:MXN'), await bank.balanceMinor(custodyIban))
+  await releasedByTwo(world, stopId)
+  await payOut()
+  await exchange()
+  for (const id of [first, second]) assert.deepEqual(await payoutsOf(world, id), ['sent'])
+  assert.deepEqual(
+    lines.filter((line) => /failed|not-approved|waits/.test(line.event)),
+    [],
+  )
+})
+
+test('a file that may be with the bank is not given again while payouts are stopped', async () => {
+  const { world, exchange } = await worldWithBank()
+  const { fileId } = await exportedPayout(world)
+  await handOver(world, fileId)
+  const { stopId } = await stopsPayouts(world)
+
+  await exchange()
+  assert.equal(await fileState(world, fileId), 'handed_over')
+
+  await releasedByTwo(world, stopId)
+  await exchange()
+  assert.equal(await fileState(world, fileId), 'acknowledged')
+})

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type pg from 'pg'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
@@ -239,11 +239,28 @@ export async function fileOfRejected(reader: Reader, payoutId: string, personId:
 }
 
 /** Payment files whose content has to reach the bank, or may have without our knowing, the oldest first. */
+/** Whether the bank's statements of a custody account go past a day, `YYYY-MM-DD`. */
+export async function hasStatementAfter(reader: Reader, custodyId: string, day: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('statements')
+    .select('statement_id')
+    .where('custody_id', '=', custodyId)
+    .where('to_date', '>', day)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Payment files whose content has to reach the bank, or may have without our knowing, the oldest first; none while payouts
+ * are stopped.
+ */
 export async function listFilesForBank(reader: Reader) {
   return reader
     .selectFrom('payment_files')
     .select('file_id')
     .where('state', 'in', ['approved', 'handed_over'])
+    .where(sql<boolean>`not payouts_are_stopped()`)
     .orderBy('made_at')
     .execute()
 }

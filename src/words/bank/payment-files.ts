@@ -22,6 +22,8 @@ const unreadAnswer: Readonly<Record<string, string>> = {
 /** What is refused about files with payments for the bank. */
 export const paymentFileRefusals = {
   ...ownFundsRefusals,
+  'payouts-stopped': () =>
+    'Los pagos están parados: nada va al banco hasta que dos personas de la oficina lo comprueben y los dejen seguir. No se cambió nada.',
   'payouts-without-account': ({ codes }: RefusalDetails) =>
     `Falta el nombre o la cuenta de quien cobra${Array.isArray(codes) ? ` en ${codes.join(', ')}` : ''}. Retira su aprobación, detenlo y déjalo seguir: quien cobra podrá elegir otra cuenta. Los demás pueden salir.`,
   'payer-account-missing': ({ what }: RefusalDetails) =>

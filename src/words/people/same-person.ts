@@ -21,6 +21,7 @@ const samePersonText: Readonly<Record<string, string>> = {
   'confirm-order':
     'Presentaste tú el documento: tiene que comprobarlo otra persona. Todo sigue igual hasta entonces.',
   'lift-freeze': 'Lo propusiste tú: tiene que confirmarlo otra persona. La transacción sigue congelada.',
+  'release-stop': 'Dijiste tú qué comprobaste: tiene que confirmarlo otra persona. Los pagos siguen parados.',
   'execute-ruling':
     'Preparaste la resolución, o mediaste o revisaste en esta transacción: la ejecuta otra persona. No se movió dinero.',
   'end-sessions': 'Son tus propias sesiones: ciérralas en la seguridad de tu cuenta. No se cerró ninguna.',

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { type Reader, rowsOf, type Writer } from '../database/database.ts'
+import { newId } from '../ids.ts'
+
+type Purpose = 'pay' | 'stop'
+type Answer = Readonly<{ stopped: boolean }>
+
+/**
+ * Whether payouts are stopped as a whole. It stays so until the end of the database transaction, for whoever asks in order to
+ * bring money nearer to the bank and for whoever stops it: asked before any row is locked.
+ */
+export async function waitForStops(writer: Writer, purpose: Purpose): Promise<boolean> {
+  const { rows } = await sql<Answer>`select wait_for_payout_stops(${purpose}) as stopped`.execute(writer)
+  return rows[0]?.stopped !== false
+}
+
+/** The same, in order to pay, on a connection of its own. */
+export async function waitForStopsOn(connection: pg.ClientBase): Promise<boolean> {
+  const { rows } = await connection.query<Answer>(`select wait_for_payout_stops('pay') as stopped`)
+  return rows[0]?.stopped !== false
+}
+
+/** Somebody of the office stops all payouts, and says why. */
+export async function stopByOffice(
+  writer: Writer,
+  { note, by, at }: Readonly<{ note: string; by: string; at: Temporal.Instant }>,
+): Promise<string> {
+  const id = newId(at)
+  await writer
+    .insertInto('payout_stops')
+    .values({ stop_id: id, since: at, reason: 'office', note, started_by: by })
+    .execute()
+  return id
+}
+
+/**
+ * For a program that restored the database, after its migrations: nothing is paid until two persons have compared with the
+ * bank what was handed over after `restoredUntil`, the last moment that came back. Told twice, it stops once; a stop that came
+ * back with the restore stays beside it.
+ */
+export async function stopAfterRestore(
+  writer: Writer,
+  { restoredUntil, at }: Readonly<{ restoredUntil: Temporal.Instant; at: Temporal.Instant }>,
+): Promise<void> {
+  await writer
+    .insertInto('payout_stops')
+    .values({ stop_id: newId(at), since: at, reason: 'restored', restored_until: restoredUntil })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A stop, locked; undefined when there is none. */
+export async function lockStop(writer: Writer, stopId: string) {
+  return writer
+    .selectFrom('payout_stops')
+    .select(['released_first_by', 'released_second_by'])
+    .where('stop_id', '=', stopId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Release = Readonly<{ by: string; at: Temporal.Instant }>
+
+/** The first person says what they looked at. */
+export async function releaseFirst(
+  writer: Writer,
+  stopId: string,
+  { by, at, looked }: Release & Readonly<{ looked: string }>,
+): Promise<void> {
+  const first = { released_first_by: by, released_first_at: at, released_first_note: looked }
+  await writer.updateTable('payout_stops').set(first).where('stop_id', '=', stopId).execute()
+}
+
+/** Another person confirms it: this stop is over. */
+export async function releaseSecond(writer: Writer, stopId: string, { by, at }: Release): Promise<void> {
+  const second = { released_second_by: by, released_second_at: at }
+  await writer.updateTable('payout_stops').set(second).where('stop_id', '=', stopId).execute()
+}
+
+/** A stop of all payouts that two persons have not ended, with the names of who had a hand in it. */
+export type OpenStop = Readonly<{
+  id: string
+  since: Temporal.Instant
+  reason: 'restored' | 'office'
+  note: string | null
+  startedBy: string | null
+  restoredUntil: Temporal.Instant | null
+  /** Files handed over in the day before the moment that was restored: the bank may know others after it. */
+  handedOver: number
+  firstId: string | null
+  firstBy: string | null
+  firstAt: Temporal.Instant | null
+  firstNote: string | null
+}>
+
+/** Every stop of all payouts that is open: one, or two where a restore brought one back. */
+export async function openStops(reader: Reader): Promise<readonly OpenStop[]> {
+  return rowsOf<OpenStop>(reader)`
+    select stop_id as id, since, reason, note, starter.display_name as "startedBy", restored_until as "restoredUntil",
+      (select count(*)::int from payment_files where handed_over_at <= restored_until
+        and handed_over_at > restored_until - interval '24 hours') as "handedOver",
+      released_first_by as "firstId", first.display_name as "firstBy", released_first_at as "firstAt",
+      released_first_note as "firstNote"
+    from payout_stops left join people starter on starter.person_id = started_by
+    left join people first on first.person_id = released_first_by
+    where released_second_at is null order by since`
+}
+
+/** Whether money of a deal that is owed to somebody waits with us because payouts are stopped. */
+export async function waitsForStop(
+  reader: Reader,
+  { transactionId, personId }: Readonly<Record<'transactionId' | 'personId', string>>,
+): Promise<boolean> {
+  const [row] = await rowsOf<{ waits: boolean }>(reader)`
+    select payouts_are_stopped() and exists (
+      select from payouts left join payment_files file using (file_id)
+      where transaction_id = ${transactionId}::uuid and person_id = ${personId}::uuid
+        and (payouts.state in ('planned', 'approved')
+          or payouts.state = 'exported' and file.state in ('prepared', 'approved'))) as waits`
+  return row?.waits ?? false
+}
