@@ -3,6 +3,7 @@ import { goodsBackAttempts } from './goods-back-attempts.ts'
 import { freezeAttempts } from './freeze-attempts.ts'
 import { holdAttempts } from './hold-attempts.ts'
 import { layoutRulesOf } from './payment-layouts.ts'
+import { oneStopId } from './payout-stops.ts'
 import { exportOf } from './payouts.ts'
 import { deliveryAttempts } from './delivery-attempts.ts'
 import { partAttempts } from './part-attempts.ts'
@@ -106,9 +107,11 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'payouts.note-refused-file': ({ handedOver }) => ({ fileId: handedOver.fileId, answer: note }),
   'payouts.prepare': ({ planned }) => planned,
   'payouts.reject': ({ exported }) => ({ ...exported, note }),
+  'payouts.release-stop': () => ({ stopId: oneStopId, looked: note }),
   'payouts.replace': ({ rejected }) => rejected,
   'payouts.retry-blocked': () => ({}),
   'payouts.send': ({ handedOver }) => ({ fileId: handedOver.fileId }),
+  'payouts.stop': () => ({ note }),
   'payouts.take-bank-answer': ({ bankAnswer }) => bankAnswer,
   'payouts.take-file': ({ approvedFile }) => ({ fileId: approvedFile.fileId, reason }),
   'payouts.unapprove': ({ approved }) => ({ ...approved, note }),

@@ -30,6 +30,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'money.payment-file': ({ exported }) => ({ fileId: exported.fileId }),
   'money.payment-layout': ({ layout }) => ({ layoutId: layout }),
   'money.payment-layouts': () => ({}),
+  'money.payout-stops': () => ({}),
   'money.payouts-list': () => ({}),
   'money.reconciliation': ({ statementFile }) => ({ file: statementFile }),
   'money.statement-profile': ({ profile }) => ({ profileId: profile }),

@@ -161,6 +161,7 @@ export default [
         route('returns', 'routes/ops/returns.tsx'),
         route('own-funds', 'routes/ops/own-funds.tsx'),
         route('payouts', 'routes/ops/payouts.tsx'),
+        route('payouts/stop', 'routes/ops/payout-stop.tsx'),
         route('payouts/files/:fileId', 'routes/ops/payment-file.tsx'),
         route('payouts/layouts', 'routes/ops/layouts.tsx'),
         route('payouts/layouts/new', 'routes/ops/new-layout.tsx'),

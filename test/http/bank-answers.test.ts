@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { perform } from '#commands/command.ts'
-import { elapseTimer } from '#commands/transactions/elapse.ts'
-import { existing } from '#domain/assert.ts'
-import { system } from '#domain/transactions/situation.ts'
 import { writePain002 } from '#formats/iso20022/pain002-writer.ts'
-import { createMeans, type Means } from '#store/means.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
-import { exportedPayout, handedOver } from './exported-payout.ts'
+import { exportedPayout, handedOver, undoIsOver } from './exported-payout.ts'
 import { runningProgram } from './program.ts'
 import { invented, mainIn, taken, type Visitor } from './visitor.ts'
 
@@ -56,13 +51,3 @@ test('an operator brings the answer of the bank; who is paid reads why it did no
   assert.match(mainIn(await marcos.get(deal.address)), /el número de cuenta no es correcto/)
   assert.match(mainIn(await marcos.get(deal.address)), /El dinero está a salvo/)
 })
-
-async function undoIsOver({ database, seals, load }: Means, transactionId: string): Promise<void> {
-  const { timers } = existing(await load(transactionId), 'the deal is there')
-  const { subject, cycle, dueAt } = existing(
-    timers.findLast((each) => each.kind === 'T-UNDO' && each.state === 'armed'),
-    'it runs',
-  )
-  const then = createMeans({ database, seals, clock: () => dueAt.add({ seconds: 1 }) })
-  await perform(then, system, elapseTimer, { transactionId, subject, kind: 'T-UNDO', cycle })
-}

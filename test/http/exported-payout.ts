@@ -4,9 +4,11 @@ import { approvePayout } from '#commands/payouts/approve.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
+import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { existing } from '#domain/assert.ts'
+import { system } from '#domain/transactions/situation.ts'
 import { readPaymentFile } from '#store/bank/payment-files.ts'
-import type { Means } from '#store/means.ts'
+import { createMeans, type Means } from '#store/means.ts'
 
 /** Somebody of the office, who has just proven who they are. */
 export async function colleague({ database }: Means, name: string) {
@@ -43,4 +45,15 @@ export async function handedOver(means: Means, fileId: string): Promise<string> 
   await perform(means, pablo, approvePaymentFile, { fileId, sha256: file.sha256 })
   await perform(means, olga, takePaymentFile, { fileId })
   return file.message_id
+}
+
+/** The time in which a release could be undone is over. */
+export async function undoIsOver({ database, seals, load }: Means, transactionId: string): Promise<void> {
+  const { timers } = existing(await load(transactionId), 'the deal is there')
+  const { subject, cycle, dueAt } = existing(
+    timers.findLast((each) => each.kind === 'T-UNDO' && each.state === 'armed'),
+    'it runs',
+  )
+  const then = createMeans({ database, seals, clock: () => dueAt.add({ seconds: 1 }) })
+  await perform(then, system, elapseTimer, { transactionId, subject, kind: 'T-UNDO', cycle })
 }

@@ -72,6 +72,7 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
       post: { act, payout: `${transactionId}/${payoutId}`, note: 'Porque sí', password },
     })),
   ],
+  '/ops/payouts/stop': () => [{ at: '/ops/payouts/stop' }, { at: '/ops/payouts/stop', post: {} }],
   '/ops/payouts/files/:fileId': ({ fileId }) => [
     { at: `/ops/payouts/files/${fileId}` },
     { at: `/ops/payouts/files/${fileId}`, post: {} },

@@ -15,6 +15,7 @@ import { compareWithPage, eitherParty, type Row } from '../access-page.ts'
 import { type Attempt, commands, type Raw } from '../attempts.ts'
 import { queries } from '../question-attempts.ts'
 import { manyDeals } from '../many-deals.ts'
+import { stopsAsRestored } from '../payout-stops.ts'
 import { otherPeoplesThings } from '../others-things.ts'
 import { copyOfDatabase } from '../postgres.ts'
 import { verbsIn } from '../verbs-in.ts'
@@ -49,6 +50,9 @@ const withLink = [
 /** What only somebody may do who has proved nothing yet. */
 const ofUnverified = ['people.ask-identity', 'people.begin-identity-check']
 
+/** What there has to be a stop of all payouts for, during which nothing else leaves. */
+const ofStopped = 'payouts.release-stop'
+
 const [allCommands, allQueries] = await Promise.all([verbsIn('commands'), verbsIn('queries')])
 
 let base: Awaited<ReturnType<typeof setUp>>
@@ -66,10 +70,11 @@ async function tryCommands() {
     const run = async (who: Actor | null) => {
       const means = await copy.means()
       if (ofUnverified.includes(name)) await forgetIdentities(means)
+      if (name === ofStopped) await stopsAsRestored(means.database.pool)
       const seen = { seen: null }
       const door = who ? perform(means, who, verb, raw) : createVisit(means, null).perform(verb, raw, seen)
       const outcome = await outcomeOf(door, attempt)
-      if (may.has(outcome) || ofUnverified.includes(name)) await copy.spoil()
+      if (may.has(outcome) || ofUnverified.includes(name) || name === ofStopped) await copy.spoil()
       return outcome
     }
     const row = await tryAll(name, run)

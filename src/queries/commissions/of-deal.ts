@@ -6,6 +6,7 @@ import { payeeFacts } from '#domain/transactions/payees.ts'
 import { partyOf } from '#domain/transactions/situation.ts'
 import { receiverOf } from '#domain/transactions/stakes.ts'
 import { waitsForPayee } from '#domain/transactions/whose-turn.ts'
+import { payeesOfStopped } from '#store/payouts/stops.ts'
 import { query } from '../query.ts'
 import { ownReceipts } from '../transactions/my-receipt.ts'
 import { seatsOf } from '../transactions/people-of.ts'
@@ -18,7 +19,7 @@ export const commissionOfDeal = query({
   name: 'commissions.of-deal',
   input: z.object({ transactionId: z.uuid() }),
   async run(asking, { transactionId }) {
-    const { loadToDecide, actor, policy, now } = asking
+    const { reader, loadToDecide, actor, policy, now } = asking
     const known = await loadToDecide(transactionId)
     if (!known?.situation.broker) return refuse('not-found')
     const { situation, payees } = known
@@ -44,6 +45,8 @@ export const commissionOfDeal = query({
       payouts: own.map((each) => (isBroker ? each : { ...each, account: null, reason: null })),
       waiting: isBroker ? (own.find(waitsForPayee) ?? null) : null,
       account: isBroker ? (payeeFacts(situation, payees, policy, now).payoutAccounts?.broker ?? null) : null,
+      /** Whether what is owed to the broker waits because all payouts are stopped. */
+      isStopped: isBroker && (await payeesOfStopped(reader, transactionId)).includes('broker'),
       receipts: isBroker ? await ownReceipts(asking, transactionId) : [],
     }
   },

@@ -4,11 +4,12 @@ import { engine } from '#domain/transactions/engine.ts'
 import type { AvailableAction } from '#domain/transactions/available.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { currentPart } from '#domain/transactions/stages.ts'
-import { awaitsDeposit } from '#domain/transactions/states.ts'
+import { awaitsDeposit, type PayoutState } from '#domain/transactions/states.ts'
 import { Terms, termsDifference } from '#domain/transactions/terms.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Named } from '#store/database/database.ts'
+import { payeesOfStopped } from '#store/payouts/stops.ts'
 import { parcelsOf } from '#store/transactions/parcels.ts'
 import { returnAddresses } from '#store/transactions/return-addresses.ts'
 import { calendarsOf } from '../disputes/calendars.ts'
@@ -68,6 +69,7 @@ export const transactionPage = query({
       delivered,
       calendars,
       announced,
+      stoppedFor,
     ] = await Promise.all([
       seatsOf(asking, situation),
       logOf(named, { transactionId, fromVersion, names: [...stageEnds, recalled] }),
@@ -78,12 +80,16 @@ export const transactionPage = query({
       deliveredFiles(asking, asked),
       calendarsOf(reader, situation),
       announcedTo(reader, situation),
+      situation.payouts.some(({ state }) => mayWaitForStop(state))
+        ? payeesOfStopped(reader, transactionId)
+        : [],
     ])
     const isAuthor = mine !== null && transaction.author === mine
     const link = invitation && !invitation.claimed_by && isAuthor && transaction.state === 'proposed'
     return {
       ...turnFacts(asking, asked),
       announced,
+      stoppedFor,
       seats,
       money: { ...money, isRecalled: money.refundedMinor > 0n && log.some(({ name }) => name === recalled) },
       evidence: facts.evidence ?? { buyer: 0, seller: 0, platform: 0 },
@@ -137,6 +143,9 @@ export function turnFacts({ actor, now }: Pick<Asking, 'actor' | 'now'>, asked: 
     payoutAccount: mine ? (facts.payoutAccounts?.[mine] ?? null) : null,
   }
 }
+
+/** Whether a payout in this state may be with us. */
+const mayWaitForStop = (state: PayoutState) => ['planned', 'approved', 'exported'].includes(state)
 
 /** What keeps an offer from being accepted (G-TIER), or the payment details hidden while a deposit is due (G-EXIT). */
 function missingNow(

@@ -251,10 +251,7 @@ export async function hasStatementAfter(reader: Reader, custodyId: string, day: 
   return found !== undefined
 }
 
-/**
- * Payment files whose content has to reach the bank, or may have without our knowing, the oldest first; none while payouts
- * are stopped.
- */
+/** Payment files whose content has to reach the bank, or may have without our knowing; none while payouts are stopped. */
 export async function listFilesForBank(reader: Reader) {
   return reader
     .selectFrom('payment_files')

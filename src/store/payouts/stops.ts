@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Receiver } from '#domain/transactions/party.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
 
@@ -107,16 +108,12 @@ export async function openStops(reader: Reader): Promise<readonly OpenStop[]> {
     where released_second_at is null order by since`
 }
 
-/** Whether money of a deal that is owed to somebody waits with us because payouts are stopped. */
-export async function waitsForStop(
-  reader: Reader,
-  { transactionId, personId }: Readonly<Record<'transactionId' | 'personId', string>>,
-): Promise<boolean> {
-  const [row] = await rowsOf<{ waits: boolean }>(reader)`
-    select payouts_are_stopped() and exists (
-      select from payouts left join payment_files file using (file_id)
-      where transaction_id = ${transactionId}::uuid and person_id = ${personId}::uuid
-        and (payouts.state in ('planned', 'approved')
-          or payouts.state = 'exported' and file.state in ('prepared', 'approved'))) as waits`
-  return row?.waits ?? false
+/** Which of the people of a deal are owed money that waits with us because payouts are stopped. */
+export async function payeesOfStopped(reader: Reader, transactionId: string): Promise<readonly Receiver[]> {
+  const rows = await rowsOf<{ payee: Receiver }>(reader)`
+    select distinct to_party as payee from payouts left join payment_files file using (file_id)
+    where transaction_id = ${transactionId}::uuid and payouts_are_stopped()
+      and (payouts.state in ('planned', 'approved')
+        or payouts.state = 'exported' and file.state in ('prepared', 'approved'))`
+  return rows.map(({ payee }) => payee)
 }

@@ -128,6 +128,7 @@ export default function Commission({ loaderData, actionData }: Route.ComponentPr
         <DefinitionList items={view.facts} />
       </Section>
       <Section title="Pagos">
+        {view.stopped && <p className="mb-3">{view.stopped}</p>}
         <Payouts payouts={view.payouts} />
         {view.receipts.length > 0 && <ReceiptLinks receipts={view.receipts} />}
       </Section>

@@ -10,7 +10,7 @@ import { HoldAnswers } from '../../views/holds/hold-answers.tsx'
 import { holdAnswersView } from '../../views/holds/hold-answers-view.ts'
 import { HoldFields } from '../../views/ops/hold-fields.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
-import { answerToHoldForm } from '../../server/acts/hold-acts.ts'
+import { answerToProvenForm } from '../../server/acts/proven-form.ts'
 import { readerOf } from '../../server/reader.ts'
 import { stepUpFor } from '../../server/step-up.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
@@ -67,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const command = Object.hasOwn(acts, act) ? acts[act as keyof typeof acts] : null
   if (!command) throw data('not-found', 404)
   const raw = { holdId: params.holdId, reason, days, until }
-  const wrong = await answerToHoldForm(context, { form, request }, (visit, options) =>
+  const wrong = await answerToProvenForm(context, { form, request }, (visit, options) =>
     visit.perform(command as typeof liftHold, raw, options),
   )
   if (!wrong) return redirect(act === 'lift' ? '/ops/holds' : `/ops/holds/${params.holdId}`)

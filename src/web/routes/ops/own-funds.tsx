@@ -4,6 +4,7 @@ import { proposeWithdrawal } from '#commands/bank/propose-withdrawal.ts'
 import { isCurrency } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { custodyPayments } from '#queries/money/custody-payments.ts'
+import { payoutStops } from '#queries/money/payout-stops.ts'
 import { ownFunds } from '#queries/money/own-funds.ts'
 import { parseAmount } from '#words/money.ts'
 import { sentenceOf } from '#words/refusals.ts'
@@ -18,6 +19,8 @@ import { CustodyPaymentCard } from '../../views/ops/custody-payment-card.tsx'
 import { custodyPaymentView } from '../../views/ops/custody-payment-view.ts'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
+import { payoutStopView } from '../../views/ops/payout-stop-view.ts'
+import { StopBanner } from '../../views/ops/payout-stops.tsx'
 import { OwnFundsCard } from '../../views/ops/own-funds-card.tsx'
 import { ownFundsView } from '../../views/ops/own-funds-view.ts'
 import type { Route } from './+types/own-funds.ts'
@@ -38,10 +41,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { now, timeZone } = reading
   const since = now.toZonedDateTimeISO(timeZone).with({ day: 1 }).startOfDay().toInstant().toString()
   const { rows, me } = await visit.ask(custodyPayments, { kind: 'withdrawal' })
+  const { stops } = await visit.ask(payoutStops, {})
   return {
     own: (await visit.ask(ownFunds, { since })).map((each) => ownFundsView(each, reading)),
     rows: rows.map((row) => custodyPaymentView(row, reading, me)),
-    may: { operate: roles.includes('operator'), approve: roles.includes('approver') },
+    stops: stops.map((stop) => payoutStopView(stop, reading, me)),
+    may: {
+      operate: roles.includes('operator'),
+      approve: roles.includes('approver'),
+      export: stops.length === 0,
+    },
     stepUp: await stepUpFor(context, url),
     outcome: saidBy(doneWords, url.searchParams.get('done')),
   }
@@ -98,7 +107,7 @@ function typedSum(typed: string, currency: string, country: string): { minor: bi
 }
 
 export default function OwnFundsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, rows, may, stepUp, outcome } = loaderData
+  const { own, rows, may, stepUp, outcome, stops } = loaderData
   const proposal = actionData?.act === 'propose' ? actionData : undefined
   const waiting = rows.filter((row) => row.isWaiting)
   const ended = rows.filter((row) => !row.isWaiting)
@@ -123,6 +132,7 @@ export default function OwnFundsPage({ loaderData, actionData }: Route.Component
         lead="Lo que ganó quien opera y puede salir de la cuenta de custodia. Una persona lo propone, otra lo aprueba, y sale en un archivo para el banco."
       />
       <DoneNotice text={actionData ? null : outcome} />
+      <StopBanner stops={stops} />
       {waiting.length > 0 && list(waiting)}
       {own.length === 0 && <p className="text-muted">Todavía no se movió dinero.</p>}
       {own.map((each) => (

@@ -7,10 +7,13 @@ import { takeBankAnswer } from '#commands/payouts/take-bank-answer.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
 import { refusalCodes } from '#domain/refusal.ts'
 import { paymentFile } from '#queries/money/payment-file.ts'
+import { payoutStops } from '#queries/money/payout-stops.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { answerView, mayBeAnswered } from '../../views/ops/bank-answers-view.ts'
 import { BankAnswers } from '../../views/ops/bank-answers.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
+import { payoutStopView } from '../../views/ops/payout-stop-view.ts'
+import { StopBanner } from '../../views/ops/payout-stops.tsx'
 import { PaymentFileWork } from '../../views/ops/payment-file-work.tsx'
 import { paymentFileLook } from '../../components/payment-file-look.ts'
 import { formatName } from '../../views/ops/file-versions.ts'
@@ -54,6 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     currency,
     ...file
   } = await visit.ask(paymentFile, params)
+  const { stops, me } = await visit.ask(payoutStops, {})
   const sum = (minor: bigint) => reading.money(minor, currency)
   const { roles } = visitor.actor
   return {
@@ -65,7 +69,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       sent: sentAt && reading.instant(sentAt),
       isAnswered: payouts.some(({ state }) => state !== 'exported' && state !== 'sent'),
       stop: uncoveredMinor > 0n ? debitsStop(uncoveredMinor, currency) : null,
+      isStopped: stops.length > 0,
     },
+    stops: stops.map((stop) => payoutStopView(stop, reading, me)),
     look: paymentFileLook(file.state),
     blocked: blockedBy && sentenceOf(blockedBy),
     payouts: [
@@ -116,14 +122,13 @@ const logWords: Readonly<Record<string, string>> = {
   'payouts.cancel-file': 'Lo retiró',
 }
 
+const stopsDownload: readonly string[] = ['payee-on-hold', 'one-administrator', 'payouts-stopped']
+
 /** The sentence of a refused download, which has no page of its own. */
 function refusalIn(code: string | null): string | null {
-  const known = refusalCodes.find(
-    (each) =>
-      each === code &&
-      (each.startsWith('payment-file-') || ['payee-on-hold', 'one-administrator'].includes(each)),
-  )
-  return known ? sentenceOf({ code: known, details: {} }) : null
+  const known = refusalCodes.find((each) => each === code)
+  const isShown = known?.startsWith('payment-file-') || stopsDownload.includes(code ?? '')
+  return known && isShown ? sentenceOf({ code: known, details: {} }) : null
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -216,7 +221,7 @@ const columns: readonly Column<Data['payouts'][number]>[] = [
 ]
 
 export default function PaymentFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, look, payouts, answers, takesAnswers, log, notTaken, blocked, ...work } = loaderData
+  const { file, look, payouts, answers, takesAnswers, log, notTaken, blocked, stops, ...work } = loaderData
   const isAnswer = actionData?.act === 'answer'
   const sentence = (isAnswer ? null : actionData?.sentence) ?? notTaken
   return (
@@ -228,6 +233,7 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
       >
         <Money text={file.total} size="title" />
       </OpsHead>
+      <StopBanner stops={stops} />
       {sentence && (
         <div className="mb-5">
           <Notice tone="error" title="No se hizo" live>

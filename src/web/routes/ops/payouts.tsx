@@ -2,12 +2,15 @@ import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Link, redirect } from 'react-router'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { paymentLayouts } from '#queries/money/payment-layouts.ts'
+import { payoutStops } from '#queries/money/payout-stops.ts'
 import { payoutsList, type PayoutView as View } from '#queries/money/payouts-list.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { stepWords } from '#words/transactions/steps.ts'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { NoPayouts } from '../../views/ops/no-payouts.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
+import { payoutStopView } from '../../views/ops/payout-stop-view.ts'
+import { StopBanner, StopPlace } from '../../views/ops/payout-stops.tsx'
 import { PaymentFilesTable, paymentFileView } from '../../views/ops/payment-files-table.tsx'
 import { payoutView } from '../../views/ops/payout-view.ts'
 import { payoutReviewView } from '../../views/ops/payout-review-view.ts'
@@ -82,6 +85,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name,
       currency: accounts.find((each) => each.id === custodyId)?.currency ?? '',
     })),
+  const { stops, me } = await visit.ask(payoutStops, {})
+  return {
+    stops: stops.map((stop) => payoutStopView(stop, reading, me)),
     view,
     counts,
     next,
@@ -154,6 +160,11 @@ function Exporting({
         layouts={layouts.filter((each) => currencies.some((code) => code === each.currency))}
         chosen={answer?.format ?? ''}
       />
+/** The file of each currency that what is approved can go into. */
+function IntoFile({ currencies, buttons }: Pick<Props['loaderData'], 'currencies' | 'buttons'>) {
+  return (
+    <>
+      <FileVersion />
       <p className="flex flex-wrap gap-2.5">
         {currencies.map((currency, index) => (
           <Button
@@ -169,6 +180,25 @@ function Exporting({
       <p className="text-small text-muted">
         Entran los elegidos de esa moneda; sin elegir ninguno, todos los aprobados.
       </p>
+    </>
+  )
+}
+
+/** What is approved, and the file that it goes into. */
+function Exporting({
+  loaderData: { view, rows, currencies, buttons, stops },
+  answer,
+}: {
+  loaderData: Props['loaderData']
+  answer: Props['actionData'] | undefined
+}) {
+  return (
+    <PayoutWork view={view} rows={rows} caption={tabNames[view]} answer={answer}>
+      {stops.length > 0 ? (
+        <p>Los archivos se crean cuando los pagos sigan.</p>
+      ) : (
+        <IntoFile currencies={currencies} buttons={buttons} />
+      )}
       <WithReason
         summary="Retirar la aprobación de los elegidos"
         act="unapprove"
@@ -241,7 +271,7 @@ function Work({ loaderData, actionData: answer }: Both) {
 }
 
 export default function Payouts({ loaderData, actionData }: Props) {
-  const { view, counts, next, rows, files, outcome } = loaderData
+  const { view, counts, next, rows, files, outcome, stops } = loaderData
   return (
     <>
       <OpsHead
@@ -255,6 +285,7 @@ export default function Payouts({ loaderData, actionData }: Props) {
         )}
       </OpsHead>
       <DoneNotice text={actionData ? null : outcome} />
+      <StopBanner stops={stops} />
       <div className="mb-4">
         <Tabs
           label="Pagos por estado"
@@ -279,6 +310,7 @@ export default function Payouts({ loaderData, actionData }: Props) {
           <PaymentFilesTable files={files} />
         </Section>
       )}
+      {stops.length === 0 && <StopPlace />}
     </>
   )
 }

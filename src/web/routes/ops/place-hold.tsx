@@ -7,7 +7,7 @@ import { holdsOfPerson } from '#queries/holds/of-person.ts'
 import { holdWords } from '#words/people/holds.ts'
 import { HoldFields } from '../../views/ops/hold-fields.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
-import { answerToHoldForm } from '../../server/acts/hold-acts.ts'
+import { answerToProvenForm } from '../../server/acts/proven-form.ts'
 import { readerOf } from '../../server/reader.ts'
 import { stepUpFor } from '../../server/step-up.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = fieldsOf(form, 'class', 'transactionId', 'reason', 'asked', 'days')
   const raw = { ...typed, personId: params.personId, transactionId: typed.transactionId || null }
-  const wrong = await answerToHoldForm(context, { form, request }, (visit, options) =>
+  const wrong = await answerToProvenForm(context, { form, request }, (visit, options) =>
     visit.perform(placeHold, raw, options),
   )
   if (!wrong) return redirect('/ops/holds')

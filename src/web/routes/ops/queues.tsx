@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { timesByMonth } from '#queries/money/times-by-month.ts'
 import { ledgerPage } from '#queries/money/ledger.ts'
+import { payoutStops } from '#queries/money/payout-stops.ts'
 import { officeQueues } from '#queries/money/office-queues.ts'
 import { messagesTodayText } from '#words/people/messages-today.ts'
 import { authContext } from '../../server/auth-context.ts'
@@ -8,6 +9,8 @@ import { DrawingDone } from '../../components/drawings.tsx'
 import { BooksList, booksView } from '../../views/ops/books-state.tsx'
 import { MessagesToday } from '../../views/ops/messages-today.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
+import { payoutStopView } from '../../views/ops/payout-stop-view.ts'
+import { StopBanner } from '../../views/ops/payout-stops.tsx'
 import { queueWords } from '../../views/ops/queue-words.ts'
 import { lengthsChart } from '../../server/charts/month-charts.ts'
 import { queueAges } from '../../server/charts/queue-ages.ts'
@@ -35,8 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shown = waiting.filter((each) => isOperator || !queueWords[each.key].isForOperators)
   const times = await visit.ask(timesByMonth, {})
   const { checks } = await visit.ask(ledgerPage, {})
+  const { stops, me } = await visit.ask(payoutStops, {})
   const spent = await context.get(authContext).messagesToday()
   return {
+    stops: stops.map((stop) => payoutStopView(stop, reading, me)),
     messages: isOperator
       ? {
           sentence: messagesTodayText(spent, reading.locale),
@@ -96,7 +101,7 @@ const columns: readonly Column<Route.ComponentProps['loaderData']['queues'][numb
 ]
 
 export default function Queues({ loaderData }: Route.ComponentProps) {
-  const { queues: rows, ages, times, books, messages } = loaderData
+  const { queues: rows, ages, times, books, messages, stops } = loaderData
   // What does not add up comes before any work; what does is looked up.
   const isAlarm = books.some((each) => !each.isSound)
   const custody = books.length > 0 && (
@@ -115,6 +120,7 @@ export default function Queues({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      <StopBanner stops={stops} />
       {messages?.isNearlyUsed && <MessagesToday {...messages} />}
       {isAlarm && custody}
       {rows.length === 0 ? (

@@ -1,8 +1,11 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, redirect } from 'react-router'
 import { custodyPayments } from '#queries/money/custody-payments.ts'
+import { payoutStops } from '#queries/money/payout-stops.ts'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
+import { payoutStopView } from '../../views/ops/payout-stop-view.ts'
+import { StopBanner } from '../../views/ops/payout-stops.tsx'
 import { CustodyPaymentCard } from '../../views/ops/custody-payment-card.tsx'
 import { custodyPaymentView } from '../../views/ops/custody-payment-view.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
@@ -27,9 +30,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
   const { roles } = visitor.actor
   const { rows, me } = await visit.ask(custodyPayments, {})
+  const { stops } = await visit.ask(payoutStops, {})
   return {
     rows: rows.map((row) => custodyPaymentView(row, reading, me)),
-    may: { operate: roles.includes('operator'), approve: roles.includes('approver') },
+    stops: stops.map((stop) => payoutStopView(stop, reading, me)),
+    may: {
+      operate: roles.includes('operator'),
+      approve: roles.includes('approver'),
+      export: stops.length === 0,
+    },
     stepUp: await stepUpFor(context, url),
     outcome: saidBy(doneWords, url.searchParams.get('done')),
   }
@@ -50,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Returns({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, may, stepUp, outcome } = loaderData
+  const { rows, may, stepUp, outcome, stops } = loaderData
   return (
     <>
       <OpsHead
@@ -58,6 +67,7 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
         lead="Depósitos que no son de ninguna transacción, y lo que un banco devolvió de más: vuelven a la cuenta de la que vinieron. Una persona lo propone en el movimiento del banco y otra lo aprueba."
       />
       <DoneNotice text={actionData ? null : outcome} />
+      <StopBanner stops={stops} />
       {rows.length === 0 && (
         <p className="text-muted">
           No hay ninguna. Se proponen desde un ingreso sin identificar, en Conciliación.

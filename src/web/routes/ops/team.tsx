@@ -1,9 +1,12 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Form, Link } from 'react-router'
 import { findCandidates } from '#queries/people/find-candidates.ts'
+import { payoutStops } from '#queries/money/payout-stops.ts'
 import { teamPage } from '#queries/people/team.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
+import { payoutStopView } from '../../views/ops/payout-stop-view.ts'
+import { StopBanner, StopPlace } from '../../views/ops/payout-stops.tsx'
 import { RoleLog } from '../../views/ops/role-log.tsx'
 import {
   entryView,
@@ -32,7 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const administers = roles.includes('administrator')
   const words = (url.searchParams.get('q') ?? '').trim()
   const { held, waiting, log, me, isAdministeredByTwo } = await visit.ask(teamPage, {})
+  const { stops } = administers ? await visit.ask(payoutStops, {}) : { stops: [] }
   return {
+    stops: stops.map((stop) => payoutStopView(stop, reading, me)),
     held: held.map((each) => heldView(each, reading)),
     waiting: waiting.map((each) => waitingView(each, me, reading)),
     log: log.map((each) => entryView(each, reading)),
@@ -136,13 +141,14 @@ function Candidates({ words, found }: Pick<Props['loaderData'], 'words' | 'found
 }
 
 export default function Team({ loaderData }: Props) {
-  const { held, waiting, log, stop, administers, opens, words, found } = loaderData
+  const { held, waiting, log, stop, stops, administers, opens, words, found } = loaderData
   return (
     <>
       <OpsHead
         title="Equipo"
         lead="Quién trabaja en la operación y qué puede hacer. Una persona que administra propone una función y otra la confirma; quitarla puede una sola. Nadie decide las suyas."
       />
+      <StopBanner stops={stops} />
       {stop && (
         <div className="mb-5">
           <Notice tone="warning" title="Ningún archivo sale al banco">
@@ -160,6 +166,7 @@ export default function Team({ loaderData }: Props) {
           <RoleLog entries={log} names opens={opens} />
         </Section>
       )}
+      {administers && stops.length === 0 && <StopPlace />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { CommissionOfDeal } from '#queries/commissions/of-deal.ts'
 import { accountName } from '#words/bank/account-name.ts'
 import { lackOf } from '#words/transactions/turn/payouts.ts'
+import { stoppedText } from '#words/transactions/turn/stopped.ts'
 import { payoutLook, transactionLook } from '../../components/state-look.ts'
 import type { Reading } from '../../server/reading.ts'
 import { receiptLine } from '../transactions/receipt/receipt-view.ts'
@@ -39,6 +40,7 @@ export function commissionView(found: CommissionOfDeal, reading: Reading) {
         ? `Pagado el ${reading.dayOf(each.settledAt)}`
         : `Por pagar desde el ${reading.dayOf(each.plannedAt)}`,
     })),
+    stopped: found.isStopped ? stoppedText : null,
     waiting: waitingView(found),
     hash: [
       { term: 'Sello en el acuerdo', value: found.hash },

@@ -14,7 +14,12 @@ import type { CustodyPaymentView } from './custody-payment-view.ts'
 
 type Props = {
   row: CustodyPaymentView
-  may: { operate: boolean; approve: boolean }
+  may: {
+    operate: boolean
+    approve: boolean
+    /** False while all payouts are stopped, as the page says above. */
+    export: boolean
+  }
   stepUp: StepUp
   answer: PaymentAnswer | undefined
 }
@@ -86,7 +91,8 @@ function Decide({ row, may, stepUp, answer }: Props) {
           </div>
         </Form>
       )}
-      {state === 'approved' && may.operate && (
+      {state === 'approved' && !may.export && <p>Su archivo se crea cuando los pagos sigan.</p>}
+      {state === 'approved' && may.operate && may.export && (
         <Form method="post">
           <input type="hidden" name="paymentId" value={row.id} />
           <Button name="act" value="export">

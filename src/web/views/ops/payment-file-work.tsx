@@ -20,6 +20,8 @@ type File = {
   isAnswered: boolean
   /** Why no file of its account leaves at the moment. */
   stop: string | null
+  /** All payouts are stopped, as the page says above. */
+  isStopped: boolean
 }
 
 type WorkProps = {
@@ -99,6 +101,7 @@ function Done({ children }: { children: ReactNode }) {
 
 function Approval({ file, approves, stepUp, answer }: WorkProps) {
   if (file.state !== 'prepared') return <Done>Aprobado: sale exactamente este contenido.</Done>
+  if (file.isStopped) return <p className="max-w-xl">Se aprueba cuando los pagos sigan.</p>
   if (!approves || file.isMine)
     return (
       <p className="max-w-xl">
@@ -126,6 +129,7 @@ function Approval({ file, approves, stepUp, answer }: WorkProps) {
 
 function Delivery({ file, operates, travels, needsReason }: WorkProps) {
   if (file.state === 'prepared') return <p className="max-w-xl">Primero lo aprueba otra persona.</p>
+  if (file.isStopped) return <WhileStopped file={file} operates={operates} />
   if (file.stop && file.state === 'approved') return <Stopped why={file.stop} operates={operates} />
   if (travels && file.state !== 'acknowledged')
     return <p className="max-w-xl">Se entrega solo al banco en unos momentos. Aquí aparecerá cuándo.</p>
@@ -166,6 +170,21 @@ function Delivery({ file, operates, travels, needsReason }: WorkProps) {
         </Form>
       )}
       {operates && file.state === 'handed_over' && <Confirmation count={file.count} />}
+    </div>
+  )
+}
+
+/** What is left to say of a file while nothing leaves: whether the bank has it already. */
+function WhileStopped({ file, operates }: Pick<WorkProps, 'file' | 'operates'>) {
+  if (file.state === 'approved') return <p className="max-w-xl">Se entrega cuando los pagos sigan.</p>
+  if (file.sent) return <Done>El banco lo tiene desde el {file.sent}.</Done>
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-xl">
+        Ya se descargó. Si todavía no está en el banco, no lo lleves; si ya está, anótalo y llama al banco si
+        hace falta pararlo.
+      </p>
+      {operates && <Confirmation count={file.count} />}
     </div>
   )
 }

@@ -58,7 +58,8 @@ export function paymentText(facts: TurnFacts, payout: Payout & { state: OpenPayo
   return {
     turn: 'system',
     sentence: sentence(payment),
-    ...(more && { more }),
+    // When it leaves nobody promises while all payouts are stopped.
+    ...(more && !facts.stoppedFor?.includes(payout.to) && { more }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Action } from '#domain/transactions/process.ts'
 import type { PayoutAccount, ReachedLimit, WayOutGap } from '#domain/transactions/facts.ts'
 import type { AvailableAction } from '#domain/transactions/available.ts'
 import type { Currency } from '#domain/money.ts'
-import type { Party } from '#domain/transactions/party.ts'
+import type { Party, Receiver } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { Subject } from '#domain/transactions/subject.ts'
 import type { Whose } from '#domain/transactions/whose-turn.ts'
@@ -50,6 +50,8 @@ export type TurnFacts = Readonly<{
   freeSeat: boolean
   /** What our bank announces to the deal, and no statement has brought yet. */
   announced?: readonly AnnouncedDeposit[]
+  /** Who of the deal is owed money that waits because all payouts are stopped. */
+  stoppedFor?: readonly Receiver[]
   actions: readonly AvailableAction[]
   names: Readonly<{ buyer: string; seller: string }>
   reading: Readonly<{

@@ -9,6 +9,7 @@ import { engine } from '#domain/transactions/engine.ts'
 import { sampleFacts, samplePolicy } from '#domain/proof/samples.ts'
 import { instantText } from '../../dates.ts'
 import { moneyText } from '../../money.ts'
+import { stoppedText } from './stopped.ts'
 import { turnText } from './turn.ts'
 import { turnPlaces } from './turn-text.ts'
 
@@ -27,6 +28,7 @@ function said(
   missing: readonly WayOutGap[],
   held: readonly Party[] = [],
   payoutAccount: PayoutAccount | null = null,
+  stoppedFor: readonly Party[] = [],
 ) {
   const { situation, now } = story
   const place = { timeZone: 'Europe/Madrid', locale: 'es-ES', now }
@@ -46,6 +48,7 @@ function said(
     held,
     payoutAccount,
     freeSeat: false,
+    stoppedFor,
     actions: engine.availableActions(situation, as(mine === 'buyer' ? 'ana' : 'benito', now), {
       now,
       policy: samplePolicy,
@@ -199,6 +202,16 @@ test('a deal whose money came too late says who can take it up again, and until 
   ])
   story.act('benito', 'decline-revival')
   assert.match(said(story, 'buyer', []).sentence, /Se prepara tu pago de /)
+})
+
+test('while all payouts are stopped their payee reads that, and nobody when they leave', () => {
+  const story = new Story().inspecting()
+  story.act('benito', 'give-back', { tranche: 1 }, {})
+  const more = (side: Party, stoppedFor: readonly Party[]) => said(story, side, [], [], null, stoppedFor).more
+  const when = /sale el siguiente día hábil/
+  for (const side of ['buyer', 'seller'] as const) assert.match(more(side, []), when)
+  assert.equal(more('buyer', ['buyer']), stoppedText)
+  assert.equal(more('seller', ['buyer']), '')
 })
 
 test('while the statement of the last day is awaited nobody is told to deposit, nor shown how', () => {

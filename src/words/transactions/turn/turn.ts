@@ -17,10 +17,15 @@ import { withHold } from './held.ts'
 import { partText } from './parts.ts'
 import { paymentText, stuckText, withStuck } from './payouts.ts'
 import { requestText } from './requests.ts'
+import { withStop } from './stopped.ts'
 import { sumText, type TurnFacts, type TurnText } from './turn-text.ts'
 
 /** Whose turn it is in one sentence, and the one thing to do. */
 export function turnText(facts: TurnFacts): TurnText {
+  return withStop(facts, turnOfDeal(facts))
+}
+
+function turnOfDeal(facts: TurnFacts): TurnText {
   const { situation, mine } = facts
   const { transaction, tranches, proposals, payouts } = situation
   if (transaction.frozenAt !== null) return frozenText(facts, transaction.frozenAt)

@@ -167,7 +167,7 @@ type TurnPage = Pick<
   | 'outcome'
   | 'seats'
 > &
-  Partial<Pick<TransactionPage, 'announced'>>
+  Partial<Pick<TransactionPage, 'announced' | 'stoppedFor'>>
 
 /** The turn card and the quiet links: the primary action stands on the card, everything else below. */
 function stepsOf(page: TransactionPage, names: Names, reading: Reading) {

@@ -8,10 +8,10 @@ type Sent = Readonly<{ form: FormData; request: Request }>
 type Done = Readonly<{ refused: Refused | null }>
 
 /**
- * Decides about a hold with the proof that the form carries; null when it is done, otherwise what the form says: its wrong
+ * Decides something of the office with the proof that the form carries; null when it is done, otherwise what the form says: its wrong
  * fields, what is wrong with the proof, or a sentence.
  */
-export async function answerToHoldForm(
+export async function answerToProvenForm(
   context: Readonly<RouterContextProvider>,
   { form, request }: Sent,
   decide: (visit: Visit, options: { key?: string }) => Promise<Done>,
