@@ -76,6 +76,9 @@ test('after a break-in', async (t) => {
     await approvePayout(thief, await payoutIn(thief, 'approve'), 'demostracion-pablo')
     const file = await act(olga, 'approved', 'Crear el archivo en EUR')
     const path = /\/ops\/payouts\/files\/[0-9a-f-]+/.exec(file.text)?.[0] ?? ''
+    // Everything stops before anybody knows how much is lost.
+    const stops = { note: 'La cuenta de Pablo está en manos de otra persona', password: 'demostracion-adela' }
+    await taken(adela, adela.fillIn('/ops/payouts/stop', 'Parar todos los pagos', stops))
     // Whoever administers takes every role, and ends every session.
     const person = `/ops/people/${await idOf('pablo')}`
     const why = { reason: 'Su cuenta está en manos de otra persona', password: 'demostracion-adela' }
@@ -111,6 +114,10 @@ test('after a break-in', async (t) => {
       tomas.post(other, { act: 'confirm-appointment', ...given, password: 'demostracion-tomas' }),
     )
     await approvePayout(carla, await payoutIn(carla, 'approve'), 'demostracion-carla')
+    const looked = { note: 'Comparé los archivos con el banco', password: 'demostracion-olga' }
+    await taken(olga, olga.fillIn('/ops/payouts/stop', 'Decir que lo comprobé', looked))
+    const confirms = { password: 'demostracion-carla' }
+    await taken(carla, carla.fillIn('/ops/payouts/stop', 'Confirmar y dejar seguir los pagos', confirms))
     const next = await act(olga, 'approved', 'Crear el archivo en EUR')
     const second = /\/ops\/payouts\/files\/[0-9a-f-]+/.exec(next.text)?.[0] ?? ''
     assert.notEqual(second, path)

@@ -124,11 +124,18 @@ function Releasing({ stop, known, answer }: FormProps & { stop: PayoutStopView }
   return (
     <Card>
       <div className="grid gap-2 wrap-anywhere">
+        <h2 className="font-semibold">{stop.restored ? 'La base se restauró' : 'La oficina los paró'}</h2>
         <WhyStopped stop={stop} />
         {stop.first && (
           <p>
-            {stop.first.isMine ? 'Dijiste' : <bdi>{stop.first.by}</bdi>} el {stop.first.at}: «
-            <bdi>{stop.first.looked}</bdi>»
+            {stop.first.isMine ? (
+              'Comprobaste'
+            ) : (
+              <>
+                Comprobó <bdi>{stop.first.by}</bdi>,
+              </>
+            )}{' '}
+            el {stop.first.at}: «<bdi>{stop.first.looked}</bdi>»
           </p>
         )}
       </div>
@@ -159,7 +166,7 @@ function Next({ stop: { id, first }, known, answer }: FormProps & { stop: Payout
   return (
     <StopForm act="second" stopId={id} known={known} answer={answer}>
       <Button name="act" value="second">
-        Confirmar y dejar seguir los pagos
+        {known.stops.length > 1 ? 'Confirmarlo' : 'Confirmar y dejar seguir los pagos'}
       </Button>
     </StopForm>
   )
