@@ -35,6 +35,8 @@ async function restored(name: string, asked: readonly string[] = []) {
   const client = new Client({ connectionString: server.url })
   await client.connect()
   const { rows } = await client.query<{ n: number }>('select n from marks order by n')
+  const { rows: stops } = await client.query('select reason from payout_stops')
+  assert.deepEqual(stops, [{ reason: 'restored' }], 'nothing is paid before two persons have looked')
   await client.end()
   await server.stop()
   return { done, dataDir, marks: rows.map((row) => row.n) }

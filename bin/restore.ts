@@ -4,6 +4,9 @@ import { knownArguments } from '#program/arguments.ts'
 import { lookThrough } from '#program/backup/look-through.ts'
 import { NotRestored, restoreCopy } from '#program/backup/restore.ts'
 import { settingsOrExit } from '#program/life.ts'
+import { openDatabase } from '#store/database/database.ts'
+import { migrate } from '#store/database/migrate.ts'
+import { stopAfterRestore } from '#store/payouts/stops.ts'
 
 const help = `Uso: npx node bin/restore.ts --key ARCHIVO [--from CARPETA] [--until MOMENTO]
 
@@ -41,15 +44,18 @@ async function restore(keyFile: string): Promise<number> {
     return 2
   }
   try {
-    const { server } = await restoreCopy({
+    const until = values.until === undefined ? null : momentOf(values.until)
+    const { server, copy } = await restoreCopy({
       from,
       postgres: join(config.dataDir, 'postgres'),
       identity: readFileSync(keyFile, 'utf8').trim(),
-      until: values.until === undefined ? null : momentOf(values.until),
+      until,
       tell: say,
     })
     try {
-      const { reach, broken } = await lookThrough(config, server.url)
+      await migrate(server.url, say)
+      const { reach, reachedAt, broken } = await lookThrough(config, server.url)
+      await stopPayouts(server.url, until ?? reachedAt ?? Temporal.Instant.from(copy.endedAt))
       say(reach)
       for (const sentence of broken) say(`- ${sentence}`)
       if (broken.length === 0) say('Los libros cuadran y la historia es la que se firmó.')
@@ -62,6 +68,16 @@ async function restore(keyFile: string): Promise<number> {
     process.stderr.write(`${error.message}\n`)
     return 1
   }
+}
+
+async function stopPayouts(ownerUrl: string, restoredUntil: Temporal.Instant): Promise<void> {
+  const database = openDatabase(ownerUrl, { role: null, max: 1 })
+  try {
+    await stopAfterRestore(database.writer, { restoredUntil, at: Temporal.Now.instant() })
+  } finally {
+    await database.close()
+  }
+  say('Los pagos están parados: en /ops/payouts dos personas comparan con el banco y los dejan seguir.')
 }
 
 function momentOf(typed: string): Temporal.Instant {

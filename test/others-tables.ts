@@ -25,6 +25,10 @@ export async function othersTables(world: World) {
     reason: 'file-not-understood',
     details: {},
   })
-  return { profile, layout, tableAside: existing(tableAside, 'the file is new') }
-  return { profile, tableAside: existing(tableAside, 'the file is new'), ...(await daysToClose(world)) }
+  return {
+    profile,
+    layout,
+    tableAside: existing(tableAside, 'the file is new'),
+    ...(await daysToClose(world)),
+  }
 }

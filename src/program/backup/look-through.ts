@@ -7,7 +7,11 @@ import { createSeals } from '#store/secrets/seal.ts'
 import { readSecrets } from '../key.ts'
 
 /** How far a database reaches, and what is wrong with it, in sentences. */
-type LookedThrough = Readonly<{ reach: string; broken: readonly string[] }>
+type LookedThrough = Readonly<{
+  reach: string
+  reachedAt: Temporal.Instant | null
+  broken: readonly string[]
+}>
 
 /**
  * What a restored database is like: how far it reaches, the invariants of its ledger, and its history against the roots
@@ -27,7 +31,7 @@ export async function lookThrough(config: Config, ownerUrl: string): Promise<Loo
             ...(await checkHistory(database.reader, createSeals(ring))),
           ]
     const reach = `Hasta: ${reached?.at?.toString() ?? 'sin hechos'}. Transacciones: ${reached?.deals ?? 0}.`
-    return { reach, broken }
+    return { reach, reachedAt: reached?.at ?? null, broken }
   } finally {
     await database.close()
   }

@@ -239,6 +239,7 @@ export async function fileOfRejected(reader: Reader, payoutId: string, personId:
 }
 
 /** Payment files whose content has to reach the bank, or may have without our knowing, the oldest first. */
+/** Payment files whose content has to reach the bank, or may have without our knowing, the oldest first. */
 /** Whether the bank's statements of a custody account go past a day, `YYYY-MM-DD`. */
 export async function hasStatementAfter(reader: Reader, custodyId: string, day: string): Promise<boolean> {
   const found = await reader

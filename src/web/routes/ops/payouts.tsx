@@ -79,14 +79,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('view')
   const { view, counts, next, rows, files } = await visit.ask(payoutsList, { view: wanted })
   const { layouts, accounts } = operates ? await visit.ask(paymentLayouts, {}) : { layouts: [], accounts: [] }
+  const { stops, me } = await visit.ask(payoutStops, {})
   return {
     layouts: layouts.map(({ id, version, name, custodyId }) => ({
       value: layoutValue({ id, version }),
       name,
       currency: accounts.find((each) => each.id === custodyId)?.currency ?? '',
     })),
-  const { stops, me } = await visit.ask(payoutStops, {})
-  return {
     stops: stops.map((stop) => payoutStopView(stop, reading, me)),
     view,
     counts,
@@ -146,25 +145,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Props = Route.ComponentProps
 type Both = { loaderData: Props['loaderData']; actionData: Props['actionData'] | undefined }
 
-/** What is approved, and the file that it goes into. */
-function Exporting({
-  loaderData: { view, rows, currencies, layouts, buttons },
-  answer,
-}: {
-  loaderData: Props['loaderData']
-  answer: Props['actionData'] | undefined
-}) {
+type ExportingProps = { loaderData: Props['loaderData']; answer: Props['actionData'] | undefined }
+
+/** The file of each currency that what is approved can go into. */
+function IntoFile({ loaderData: { currencies, layouts, buttons }, answer }: ExportingProps) {
   return (
-    <PayoutWork view={view} rows={rows} caption={tabNames[view]} answer={answer}>
+    <>
       <FileVersion
         layouts={layouts.filter((each) => currencies.some((code) => code === each.currency))}
         chosen={answer?.format ?? ''}
       />
-/** The file of each currency that what is approved can go into. */
-function IntoFile({ currencies, buttons }: Pick<Props['loaderData'], 'currencies' | 'buttons'>) {
-  return (
-    <>
-      <FileVersion />
       <p className="flex flex-wrap gap-2.5">
         {currencies.map((currency, index) => (
           <Button
@@ -185,19 +175,14 @@ function IntoFile({ currencies, buttons }: Pick<Props['loaderData'], 'currencies
 }
 
 /** What is approved, and the file that it goes into. */
-function Exporting({
-  loaderData: { view, rows, currencies, buttons, stops },
-  answer,
-}: {
-  loaderData: Props['loaderData']
-  answer: Props['actionData'] | undefined
-}) {
+function Exporting({ loaderData, answer }: ExportingProps) {
+  const { view, rows, stops, buttons } = loaderData
   return (
     <PayoutWork view={view} rows={rows} caption={tabNames[view]} answer={answer}>
       {stops.length > 0 ? (
         <p>Los archivos se crean cuando los pagos sigan.</p>
       ) : (
-        <IntoFile currencies={currencies} buttons={buttons} />
+        <IntoFile loaderData={loaderData} answer={answer} />
       )}
       <WithReason
         summary="Retirar la aprobación de los elegidos"
