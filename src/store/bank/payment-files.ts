@@ -238,20 +238,6 @@ export async function fileOfRejected(reader: Reader, payoutId: string, personId:
     .executeTakeFirst()
 }
 
-/** Payment files whose content has to reach the bank, or may have without our knowing, the oldest first. */
-/** Payment files whose content has to reach the bank, or may have without our knowing, the oldest first. */
-/** Whether the bank's statements of a custody account go past a day, `YYYY-MM-DD`. */
-export async function hasStatementAfter(reader: Reader, custodyId: string, day: string): Promise<boolean> {
-  const found = await reader
-    .selectFrom('statements')
-    .select('statement_id')
-    .where('custody_id', '=', custodyId)
-    .where('to_date', '>', day)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** Payment files whose content has to reach the bank, or may have without our knowing; none while payouts are stopped. */
 export async function listFilesForBank(reader: Reader) {
   return reader

@@ -142,12 +142,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const isOfExchange = context.get(filesTravelContext) && !['approve', 'cancel'].includes(act)
   if (isOfExchange)
     return data(
-      {
-        act,
-        sentence: 'Este archivo se entrega solo. No hace falta anotarlo.',
-        noteError: null,
-        stepUp: null,
-      },
+      { act, sentence: 'Este archivo se entrega solo: no hay que anotarlo.', noteError: null, stepUp: null },
       409,
     )
   const proven = await provenVisit(context, form, request)

@@ -145,10 +145,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Props = Route.ComponentProps
 type Both = { loaderData: Props['loaderData']; actionData: Props['actionData'] | undefined }
 
-type ExportingProps = { loaderData: Props['loaderData']; answer: Props['actionData'] | undefined }
-
 /** The file of each currency that what is approved can go into. */
-function IntoFile({ loaderData: { currencies, layouts, buttons }, answer }: ExportingProps) {
+function IntoFile({ loaderData: { currencies, layouts, buttons }, actionData: answer }: Both) {
   return (
     <>
       <FileVersion
@@ -175,14 +173,14 @@ function IntoFile({ loaderData: { currencies, layouts, buttons }, answer }: Expo
 }
 
 /** What is approved, and the file that it goes into. */
-function Exporting({ loaderData, answer }: ExportingProps) {
+function Exporting({ loaderData, actionData: answer }: Both) {
   const { view, rows, stops, buttons } = loaderData
   return (
     <PayoutWork view={view} rows={rows} caption={tabNames[view]} answer={answer}>
       {stops.length > 0 ? (
         <p>Los archivos se crean cuando los pagos sigan.</p>
       ) : (
-        <IntoFile loaderData={loaderData} answer={answer} />
+        <IntoFile loaderData={loaderData} actionData={answer} />
       )}
       <WithReason
         summary="Retirar la aprobación de los elegidos"
@@ -223,7 +221,7 @@ function Work({ loaderData, actionData: answer }: Both) {
         )}
       </PayoutWork>
     )
-  if (view === 'approved' && operates) return <Exporting loaderData={loaderData} answer={answer} />
+  if (view === 'approved' && operates) return <Exporting loaderData={loaderData} actionData={answer} />
   if (view === 'sent' && operates)
     return (
       <PayoutWork view={view} rows={rows} caption={caption} answer={answer}>
