@@ -1,12 +1,23 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { listCopies, listLogs } from '#outside/backup/backup-folder.ts'
+import { mustBeRecipient } from '#outside/backup/sealed-file.ts'
+import { whileNobodyElseCopies } from '#store/database/archiving.ts'
 import { keepCopies, moveLog } from '#program/backup/keep-copies.ts'
 import { newSecret } from '#program/key.ts'
 import { readConfig } from '#settings/config.ts'
@@ -95,6 +106,11 @@ describe('copies of the database that comes along', { timeout: 300_000 }, () => 
     const earlier = await restored('earlier', ['--until', moment])
     assert.equal(earlier.done.status, 0, earlier.done.stderr)
     assert.deepEqual(earlier.marks, [1, 2])
+    const unfinished = join(place, 'unfinished', 'postgres', 'data')
+    mkdirSync(unfinished, { recursive: true })
+    writeFileSync(join(unfinished, 'recovery.signal'), '')
+    const anew = await restored('unfinished')
+    assert.deepEqual(anew.marks, [1, 2, 3], anew.done.stderr)
     const again = await restored('earlier', ['--until', moment])
     assert.match(again.done.stderr, /ya hay una base/)
   })
@@ -115,12 +131,53 @@ describe('copies of the database that comes along', { timeout: 300_000 }, () => 
     await said('nothing', ['--from', join(place, 'empty')], /no hay ninguna copia entera/)
     assert.equal(run('backup', ['--new-key', key]).status === 0, false, 'a key is not written over')
 
+    const kept = async (name: string, change: (log: string, pieces: readonly string[]) => void) => {
+      const folder = join(place, name)
+      cpSync(copies, folder, { recursive: true })
+      change(
+        join(folder, 'log'),
+        (await listLogs(folder)).filter((each) => /^[0-9A-F]{24}\.gz/.test(each)),
+      )
+      return folder
+    }
+    const [first = ''] = [(await listCopies(copies))[0]?.firstLog]
+    const gap = await kept('with-gap', (log) => rmSync(join(log, `${first}.gz.age`)))
+    await said('gap', ['--from', gap], /Falta una parte de lo escrito/)
+    const exchanged = await kept('exchanged', (log, pieces) =>
+      cpSync(join(log, `${first}.gz.age`), join(log, pieces.at(-1) ?? '')),
+    )
+    await said('exchanged-to', ['--from', exchanged], /no es la que PostgreSQL escribió/)
+    const broken = await kept('broken', (log, pieces) =>
+      writeFileSync(join(log, pieces.at(-1) ?? ''), 'nothing'),
+    )
+    await said('broken-to', ['--from', broken], /no se puede abrir/)
+
     const [copy] = await listCopies(copies)
     const sealed = join(copy?.folder ?? '', 'base.tar.gz.age')
     const whole = readFileSync(sealed)
     writeFileSync(sealed, whole.fill(7, 500, 510))
     await said('damaged', [], /está dañado/)
   })
+})
+
+test('two programs never copy at once, and no key or place that is none is taken', async () => {
+  const wrong = { BACKUP_DIR: join(place, 'a'), BACKUP_KEY: publicKey(), DATA_DIR: place }
+  const inside = run('backup', ['--list'], wrong)
+  assert.equal(inside.status, 2)
+  assert.match(inside.stderr, /BACKUP_DIR no puede estar en DATA_DIR/)
+  assert.throws(() => mustBeRecipient(publicKey().replace(/.$/, 'q')))
+  const server = await startEmbeddedPostgres({ folder: join(place, 'locks') })
+  const ends: string[] = []
+  const first = whileNobodyElseCopies(server.url, { waits: true }, async () => {
+    await pause(600)
+    ends.push('first')
+  })
+  await pause(300)
+  assert.equal(await whileNobodyElseCopies(server.url, { waits: false }, async () => {}), false)
+  await whileNobodyElseCopies(server.url, { waits: true }, async () => void ends.push('second'))
+  await first
+  assert.deepEqual(ends, ['first', 'second'])
+  await server.stop()
 })
 
 function publicKey(): string {

@@ -6,6 +6,7 @@ import { knownArguments } from '#program/arguments.ts'
 import { copyWhole, moveLog } from '#program/backup/keep-copies.ts'
 import { settingsOrExit } from '#program/life.ts'
 import { openPostgres } from '#program/postgres.ts'
+import { whileNobodyElseCopies } from '#store/database/archiving.ts'
 
 const help = `Uso: npx node bin/backup.ts [--new-key ARCHIVO | --list]
 
@@ -59,8 +60,10 @@ async function copy(): Promise<void> {
       to,
     }
     try {
-      await copyWhole(copying)
-      say(`Partes de lo escrito que se llevaron: ${await moveLog(copying)}.`)
+      await whileNobodyElseCopies(server.url, { waits: true }, async () => {
+        await copyWhole(copying)
+        say(`Partes de lo escrito que se llevaron: ${await moveLog(copying)}.`)
+      })
     } finally {
       await server.stop()
     }

@@ -48,7 +48,7 @@ async function restore(keyFile: string): Promise<number> {
     const { server, copy } = await restoreCopy({
       from,
       postgres: join(config.dataDir, 'postgres'),
-      identity: readFileSync(keyFile, 'utf8').trim(),
+      identity: keyIn(keyFile),
       until,
       tell: say,
     })
@@ -67,6 +67,14 @@ async function restore(keyFile: string): Promise<number> {
     if (!(error instanceof NotRestored)) throw error
     process.stderr.write(`${error.message}\n`)
     return 1
+  }
+}
+
+function keyIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new NotRestored(`No se pudo leer la clave en ${file}.`)
   }
 }
 

@@ -23,12 +23,16 @@ export const backupSettings = {
   BACKUP_DAYS: whole('BACKUP_DAYS', 1, 3650, 'Días que se guardan las copias enteras.').default(14),
 }
 
+const isInside = (folder: string, other: string) => `${resolve(folder)}/`.startsWith(`${resolve(other)}/`)
+
 /** What copies need, and for which database they are. */
 export function backupFaults(given: Given): string[] {
   if (given['BACKUP_DIR'] === undefined) return []
   const faults = [
     given['BACKUP_KEY'] === undefined &&
       'Con BACKUP_DIR falta BACKUP_KEY: crea el par con npx node bin/backup.ts --new-key ARCHIVO.',
+    isInside(given['BACKUP_DIR'], given['DATA_DIR'] ?? './.data') &&
+      'BACKUP_DIR no puede estar en DATA_DIR: lo que rompe una rompería la otra.',
     given['DATABASE_URL'] !== undefined &&
       'BACKUP_DIR copia el PostgreSQL incluido. Para el de DATABASE_URL usa las copias de tu servidor (pgBackRest).',
   ]

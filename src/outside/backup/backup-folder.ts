@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { onDisk } from './sealed-file.ts'
 
 const Manifest = z.strictObject({
   begunAt: z.iso.datetime(),
@@ -37,12 +38,21 @@ export async function listCopies(folder: string): Promise<readonly WholeCopy[]> 
   const { whole } = placesIn(folder)
   const names = (await readdir(whole).catch(() => [])).filter((name) => copyName.test(name))
   const copies = await Promise.all(
-    names.map(async (name) => {
-      const at = join(whole, name)
-      return { name, folder: at, ...Manifest.parse(JSON.parse(await readFile(join(at, MANIFEST), 'utf8'))) }
-    }),
+    names.map(async (name) => ({ name, manifest: await manifestIn(join(whole, name)) })),
   )
-  return copies.toSorted((one, other) => other.name.localeCompare(one.name))
+  const known = copies.flatMap(({ name, manifest }) =>
+    manifest ? [{ name, folder: join(whole, name), ...manifest }] : [],
+  )
+  return known.toSorted((one, other) => other.name.localeCompare(one.name))
+}
+
+/** What a folder says of itself; null where it is no whole copy, or no more. */
+async function manifestIn(folder: string): Promise<Manifest | null> {
+  try {
+    return Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
+  } catch {
+    return null
+  }
 }
 
 /** The sealed pieces of the log of a folder, in their order. */
@@ -60,7 +70,10 @@ export async function addCopy(folder: string, fill: (at: string) => Promise<Mani
   const manifest = await fill(unfinished)
   await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   const name = manifest.begunAt.replaceAll(/[-:]|\.\d+/g, '')
+  await onDisk(join(unfinished, MANIFEST))
+  await onDisk(unfinished)
   await rename(unfinished, join(whole, name))
+  await onDisk(whole)
   return { name, folder: join(whole, name), ...manifest }
 }
 
@@ -74,7 +87,11 @@ export async function prune(folder: string, before: Temporal.Instant): Promise<r
   const old = older.filter(
     (each) => Temporal.Instant.compare(Temporal.Instant.from(each.endedAt), before) < 0,
   )
-  for (const each of old) await rm(each.folder, { recursive: true })
+  for (const each of old) {
+    // Interrupted between the two it is no whole copy any more.
+    await rm(join(each.folder, MANIFEST))
+    await rm(each.folder, { recursive: true })
+  }
   const kept = [newest, ...older].filter((each) => !old.includes(each)).map((each) => placeOf(each.firstLog))
   const first = kept.toSorted()[0] ?? ''
   for (const log of await listLogs(folder))
@@ -84,9 +101,44 @@ export async function prune(folder: string, before: Temporal.Instant): Promise<r
 
 const isPiece = (name: string) => !name.includes('.history')
 
+/** Whether it is a piece itself, and not what is said of one. */
+const isSegment = (name: string) => /^[0-9A-F]{24}\.gz/.test(name)
+
 /** Where a piece stands in the log, whatever its timeline. */
 const placeOf = (name: string) => name.slice(8, 24)
 
 /** Whether a piece of the log is needed to bring a copy forward. */
 export const isNeededFor = (log: string, { firstLog }: WholeCopy) =>
   !isPiece(log) || placeOf(log) >= placeOf(firstLog)
+
+/** The pieces in which a place of the log is counted: 16 MB each, 256 of them under one number. */
+const numberOf = (place: string) =>
+  Number.parseInt(place.slice(0, 8), 16) * 256 + Number.parseInt(place.slice(8), 16)
+
+/** The number of the last piece of the newest timeline among some; null where there is none. */
+export function lastPiece(logs: readonly string[]): number | null {
+  const last = logs.filter(isSegment).at(-1)
+  return last === undefined ? null : numberOf(placeOf(last))
+}
+
+/**
+ * How far the pieces of the log follow one another from a copy on: the number of the first that is missing before the
+ * last one; null where none is.
+ */
+export function firstGap(logs: readonly string[], { firstLog }: WholeCopy): number | null {
+  const there = new Set(logs.filter(isSegment).map((name) => numberOf(placeOf(name))))
+  const last = Math.max(...there, numberOf(placeOf(firstLog)))
+  for (let number = numberOf(placeOf(firstLog)); number < last; number += 1)
+    if (!there.has(number)) return number
+  return null
+}
+
+/** Whether a place of the log, as PostgreSQL writes places (`0/3000028`), lies in or after a piece, behind its very beginning. */
+export function reaches(place: string, piece: number): boolean {
+  const [high = '0', low = '0'] = place.split('/')
+  const bytes = (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+  return bytes > BigInt(piece) << 24n
+}
+
+/** The number of a piece by its name. */
+export const pieceOf = (log: string): number => numberOf(placeOf(log))

@@ -2,12 +2,18 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 
 /** What a sealed file weighs, and its SHA-256 in hexadecimal. */
 export type Sealed = Readonly<{ bytes: number; sha256: string }>
+
+/** Refuses what looks like a public key and is none. */
+export function mustBeRecipient(recipient: string): void {
+  new Encrypter().addRecipient(recipient)
+}
 
 /**
  * Compresses and seals a file for whoever has the private key (age 1.0: `age -d -i KEY FILE | gunzip` opens it without
@@ -31,6 +37,7 @@ export async function sealFile(from: string, to: string, recipient: string): Pro
   await pipeline(Readable.fromWeb(sealed as never), weigh, createWriteStream(unfinished, { mode: 0o600 }))
   await onDisk(unfinished)
   await rename(unfinished, to)
+  await onDisk(dirname(to))
   return { bytes, sha256: hash.digest('hex') }
 }
 
@@ -52,9 +59,9 @@ export async function unsealFile(file: string, to: string, identity: string): Pr
   }
 }
 
-/** Waits until what was written is on the disk and not only in memory. */
-async function onDisk(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
+/** Waits until a file, or the names in a folder, are on the disk and not only in memory. */
+export async function onDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r')
   try {
     await handle.sync()
   } finally {

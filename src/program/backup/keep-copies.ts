@@ -9,11 +9,11 @@ import {
   sealedName,
   type WholeCopy,
 } from '#outside/backup/backup-folder.ts'
-import { sealFile } from '#outside/backup/sealed-file.ts'
+import { mustBeRecipient, sealFile } from '#outside/backup/sealed-file.ts'
 import { every, type Round } from '#jobs/rounds.ts'
 import type { Config } from '#settings/config.ts'
 import { takeBaseBackup } from '#store/database/base-backup.ts'
-import { mustBeArchiving } from '#store/database/archiving.ts'
+import { mustBeArchiving, whileNobodyElseCopies } from '#store/database/archiving.ts'
 import { ARCHIVE_SECONDS, archiveFolders } from '#store/database/postgres-archive.ts'
 import type { Foundation } from '../foundation.ts'
 import { tryCopy } from './try-copy.ts'
@@ -86,11 +86,12 @@ export function copyRounds(
 ): readonly Round[] {
   const to = config.backup
   if (to === null) return []
+  mustBeRecipient(to.recipient)
   const copying = { config, postgres: join(config.dataDir, 'postgres'), ownerUrl, to }
   return [
     every('keep-copies', ARCHIVE_SECONDS * 1000, async () => {
-      await keepCopies(copying)
       await mustBeArchiving(means.database.reader)
+      await whileNobodyElseCopies(ownerUrl, { waits: false }, () => keepCopies(copying))
     }),
   ]
 }
@@ -99,9 +100,11 @@ export function copyRounds(
 export async function keepCopies(copying: Copying): Promise<void> {
   await moveLog(copying)
   const [newest] = await listCopies(copying.to.folder)
-  const due = newest && Temporal.Instant.from(newest.begunAt).add(WHOLE_EVERY)
-  if (!due || Temporal.Instant.compare(due, Temporal.Now.instant()) <= 0)
-    mustBeSound(await copyWhole(copying))
+  const now = Temporal.Now.instant()
+  const begun = newest && Temporal.Instant.from(newest.begunAt)
+  // A clock that jumped must not leave days without a copy.
+  const due = begun && Temporal.Instant.compare(begun, now) <= 0 ? begun.add(WHOLE_EVERY) : null
+  if (!due || Temporal.Instant.compare(due, now) <= 0) mustBeSound(await copyWhole(copying))
 }
 
 /** A copy that is not sound is kept and told: its database is not, either. */

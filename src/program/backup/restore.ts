@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import {
+  firstGap,
   isNeededFor,
+  lastPiece,
   listCopies,
   listLogs,
+  pieceOf,
   placesIn,
   plainName,
+  reaches,
   sealedName,
   type WholeCopy,
 } from '#outside/backup/backup-folder.ts'
@@ -43,36 +47,76 @@ export async function restoreCopy(
   restoring: Restoring,
 ): Promise<{ server: EmbeddedPostgres; copy: WholeCopy }> {
   const { from, postgres, until, tell } = restoring
-  const data = join(postgres, 'data')
+  const [data, fresh, log] = ['data', 'data.restored', 'restored-log'].map((name) =>
+    join(postgres, name),
+  ) as [string, string, string]
+  // A restore that was killed while PostgreSQL repeated what was written is begun anew.
+  if (existsSync(join(data, 'recovery.signal'))) await rm(data, { recursive: true })
   if (existsSync(data)) throw new NotRestored(`En ${data} ya hay una base: restaura en una carpeta vacía.`)
+  const settings = recovery(log, until)
   const copy = await copyFor(from, until)
   tell(`Copia entera del ${copy.begunAt}: se comprueba y se abre.`)
   await mustBeWhole(copy)
-  const fresh = join(postgres, 'data.restored')
-  const log = join(postgres, 'restored-log')
-  for (const each of [fresh, log]) {
-    await rm(each, { recursive: true, force: true })
-    await mkdir(each, { recursive: true, mode: 0o700 })
+  try {
+    for (const each of [fresh, log]) {
+      await rm(each, { recursive: true, force: true })
+      await mkdir(each, { recursive: true, mode: 0o700 })
+    }
+    await unpack(restoring, copy, fresh)
+    const logs = await openLogs(restoring, copy, log)
+    await writeFile(join(fresh, 'recovery.signal'), '')
+    for (const each of [fresh, log]) giveToPostgres(each, launcherFor(programsFolder(), fresh))
+    await rename(fresh, data)
+    tell('PostgreSQL repite lo escrito.')
+    const server = await startEmbeddedPostgres({ folder: postgres, settings, patience: Infinity, log: tell })
+    if (until === null) await mustReach(logs, data).catch((error: unknown) => abandon(server, error))
+    return { server, copy }
+  } catch (error) {
+    for (const each of [data, fresh]) await rm(each, { recursive: true, force: true })
+    if (error instanceof NotRestored || !(error instanceof Error)) throw error
+    throw new NotRestored(isBeyond(error) ? beyond(until) : error.message, { cause: error })
+  } finally {
+    await rm(log, { recursive: true, force: true })
   }
-  await unpack(restoring, copy, fresh)
-  const logs = (await listLogs(from)).filter((name) => isNeededFor(name, copy))
+}
+
+async function abandon(server: EmbeddedPostgres, error: unknown): Promise<never> {
+  await server.stop()
+  throw error
+}
+
+/** Opens the pieces of the log that follow a copy without a gap, and answers them. */
+async function openLogs({ from, identity, until, tell }: Restoring, copy: WholeCopy, into: string) {
+  const needed = (await listLogs(from)).filter((name) => isNeededFor(name, copy))
+  const gap = firstGap(needed, copy)
+  if (gap !== null && until === null)
+    throw new NotRestored(
+      'Falta una parte de lo escrito después de esa copia. Di con --until hasta qué momento anterior se vuelve.',
+    )
+  const logs =
+    gap === null ? needed : needed.filter((name) => name.includes('.history') || pieceOf(name) < gap)
   tell(`Se abren ${logs.length} partes de lo escrito después.`)
   for (const name of logs)
-    await unsealFile(join(placesIn(from).log, name), join(log, plainName(name)), restoring.identity)
-  await writeFile(join(fresh, 'recovery.signal'), '')
-  for (const each of [fresh, log]) giveToPostgres(each, launcherFor(programsFolder(), fresh))
-  await rename(fresh, data)
-  tell('PostgreSQL repite lo escrito.')
-  const server = await startEmbeddedPostgres({
-    folder: postgres,
-    settings: recovery(log, until),
-    log: tell,
-  }).catch(async (error: Error) => {
-    await rm(data, { recursive: true, force: true })
-    throw new NotRestored(isBeyond(error) ? beyond(until) : error.message, { cause: error })
-  })
-  await rm(log, { recursive: true })
-  return { server, copy }
+    await unsealFile(join(placesIn(from).log, name), join(into, plainName(name)), identity).catch(
+      (error: Error) => {
+        throw new NotRestored(`${name} no se puede abrir: está dañado o es de otra clave.`, { cause: error })
+      },
+    )
+  return logs
+}
+
+/** PostgreSQL takes a piece that it cannot read for the end of what was written, and says nothing: it is looked up. */
+async function mustReach(logs: readonly string[], data: string): Promise<void> {
+  const last = lastPiece(logs)
+  const histories = (await readdir(join(data, 'pg_wal')))
+    .filter((name) => name.endsWith('.history'))
+    .toSorted()
+  const history = await readFile(join(data, 'pg_wal', histories.at(-1) ?? ''), 'utf8')
+  const [, place = '0/0'] = history.trim().split('\n').at(-1)?.split('\t') ?? []
+  if (last !== null && !reaches(place, last))
+    throw new NotRestored(
+      'Una parte de lo escrito no es la que PostgreSQL escribió. Di con --until hasta qué momento anterior se vuelve.',
+    )
 }
 
 async function copyFor(from: string, until: Temporal.Instant | null): Promise<WholeCopy> {

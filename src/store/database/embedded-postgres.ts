@@ -28,6 +28,8 @@ type EmbeddedOptions = {
   readonly settings?: Readonly<Record<string, string>>
   /** Whether what it writes is copied out, for copies of the database. */
   readonly isArchived?: boolean
+  /** How long it may take until it answers, in milliseconds; what was written since its last rest is repeated first. */
+  readonly patience?: number
   readonly log?: (line: string) => void
 }
 
@@ -83,7 +85,7 @@ async function hostServer(folder: string, options: EmbeddedOptions): Promise<Emb
     const archive = options.isArchived ? archiveSettings(folder, launcher.owner) : {}
     const settings = { ...ownSettings, ...archive, ...options.settings }
     server = new Server(join(programs, 'postgres'), folder, launcher, settings)
-    await server.start(options.port ?? 0, log)
+    await server.start(options.port ?? 0, log, options.patience)
     const url = addressOf(folder, server.port)
     await ensureDatabase(url)
     const ours = server
@@ -141,8 +143,8 @@ class Server {
       this.port = port || (await freePort())
       const { file, said } = serverLog(this.#folder)
       const child = this.#launch(file)
+      this.#child = child
       if (await this.#isReady(child, end)) {
-        this.#child = child
         child.once('exit', () => void this.#revive(log))
         return
       }
