@@ -132,6 +132,7 @@ describe('importing statements of several formats', () => {
     test(`of a file of ${format} that is refused nothing is kept`, async () => {
       const world = await createWorld()
       const bytes = Buffer.from(write(ofBoth).bytes)
+      const told = new Map([3, 4, 5].map((lines) => [lines, 1_000n + 300n * BigInt(lines - 3)]))
       await world.perform('olga', importStatement, fileOf(ofMonday))
       await fc.assert(
         fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(255), fc.nat(90), async (at, put, cut) => {
@@ -145,11 +146,9 @@ describe('importing statements of several formats', () => {
             })
           if (answer === null) assert.deepEqual(await books(world), before)
           // What counts is what the bank told, however it was mangled: no sum, side or currency is ever another.
+          // A table that is cut tells the rows before the cut.
           const { bank, lines } = await books(world)
-          assert.ok(
-            bank === 1_000n ? lines === 3 : bank === 1_600n && lines === 5,
-            `${bank} of ${lines} lines`,
-          )
+          assert.ok(lines >= 3 && bank === told.get(lines), `${bank} of ${lines} lines`)
         }),
         { numRuns: 25 },
       )
