@@ -8,10 +8,18 @@ import { fingerprintOf, type SftpPlace } from '#outside/bank/sftp-bank.ts'
 const { Server, utils } = ssh2
 const { OPEN_MODE, STATUS_CODE } = utils.sftp
 
+/** A pair of keys. The library itself cannot read about one in 230 of those that it makes (`Malformed OpenSSH private key`). */
+function keyPair() {
+  for (;;) {
+    const pair = utils.generateKeyPairSync('ed25519')
+    const isReadable = [pair.private, pair.public].every((key) => !(utils.parseKey(key) instanceof Error))
+    if (isReadable) return pair
+  }
+}
+
 /** A bank's SFTP server on this machine, over two real folders, with a host key and the one user key that it knows. */
 export async function startSftpServer(folder: string) {
-  const [host, user, stranger] = [1, 2, 3].map(() => utils.generateKeyPairSync('ed25519'))
-  if (!host || !user || !stranger) throw new Error('keys are made')
+  const [host, user, stranger] = [keyPair(), keyPair(), keyPair()]
   for (const name of ['in', 'out']) await mkdir(join(folder, name), { recursive: true })
   const keyFile = join(folder, 'key')
   writeFileSync(keyFile, user.private, { mode: 0o600 })
