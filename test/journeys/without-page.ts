@@ -31,6 +31,8 @@ export const withoutPage = [
   '/ops/payouts/files/:fileId/download',
   '/ops/bank/profiles/:profileId/download',
   '/ops/payouts/layouts/:layoutId/download',
+  '/ops/ledger/journal/download',
+  '/ops/ledger/day/download',
   '/icons/banks/:bank',
   '/preferences/office',
   '/preferences/theme',
