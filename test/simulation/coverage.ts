@@ -33,6 +33,10 @@ const refusalsElsewhere: Elsewhere<RefusalCode> = [
     ],
   },
   {
+    why: 'a day of the books, which two persons of the office close on a page',
+    names: ['books-day-not-over', 'books-day-without-statement', 'books-day-differs', 'books-day-closed'],
+  },
+  {
     why: 'who signs in: nobody of a simulation does',
     names: [
       ...(['sign-in-needed', 'wrong-password', 'sign-in-failed', 'too-many-attempts'] as const),
