@@ -9,7 +9,6 @@ import {
   addPaymentLayout,
   changePaymentLayout,
   findPaymentLayout,
-  isNameTaken,
   type KeptLayout,
   readPaymentLayout,
 } from '#store/bank/payment-layouts.ts'
@@ -74,12 +73,9 @@ async function change(tx: Tx, version: number, wanted: Wanted): Promise<KeptLayo
   if (known.version === version + 1 && isSame(known, wanted)) return known
   const same = await findPaymentLayout(readingIn(tx), custodyId, name)
   if (same && same.id !== id) refuse('layout-name-taken', { name })
-  try {
-    return (await changePaymentLayout(tx, version, wanted)) ? null : refuse('wrong-moment')
-  } catch (thrown) {
-    // Another layout got this name at the same time.
-    return isNameTaken(thrown) ? refuse('layout-name-taken', { name }) : Promise.reject(thrown)
-  }
+  const outcome = await changePaymentLayout(tx, version, wanted)
+  if (outcome === 'name-taken') refuse('layout-name-taken', { name })
+  return outcome === 'changed' ? null : refuse('wrong-moment')
 }
 
 const isSame = (known: PaymentLayout, wanted: PaymentLayout) =>

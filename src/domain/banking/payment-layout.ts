@@ -1,58 +1,12 @@
 import { z } from 'zod'
-
-/** What a column can say of the whole order. */
-export const orderSources = [
-  'constant',
-  'payments',
-  'sum',
-  'currency',
-  'message-id',
-  'execution-date',
-  'created-date',
-  'debtor-name',
-  'debtor-account',
-  'debtor-bic',
-] as const
-
-/** What a column can say of one payment. */
-export const paymentSources = [
-  'counter',
-  'reference',
-  'amount',
-  'account',
-  'holder',
-  'bank',
-  'bank-name',
-  'branch',
-  'kind',
-  'country',
-  'document-type',
-  'document',
-  'text',
-] as const
-
-export const layoutSources = [...paymentSources, ...orderSources] as const
-export type LayoutSource = (typeof layoutSources)[number]
-
-/** Words for people: they may be cut, and may lose letters that a bank does not write. Nothing else may. */
-const wordSources: readonly LayoutSource[] = ['holder', 'bank-name', 'text', 'debtor-name']
-
-/** Whether a column tells words for people and no data. */
-export const tellsWords = (source: LayoutSource): boolean => wordSources.includes(source)
-
-/** What is filled up with zeros without becoming something else. */
-const numberSources: readonly LayoutSource[] = [
-  'constant',
-  'counter',
-  'payments',
-  'sum',
-  'amount',
-  'account',
-  'bank',
-  'branch',
-  'document',
-  'debtor-account',
-]
+import {
+  codedSources,
+  layoutSources,
+  type LayoutSource,
+  numberSources,
+  paymentSources,
+  tellsWords,
+} from './layout-sources.ts'
 
 export const layoutKinds = ['delimited', 'fixed'] as const
 export const layoutDelimiters = [';', ',', '\t', '|'] as const
@@ -148,9 +102,6 @@ export const layoutFaults = [
 ] as const
 
 export type LayoutFault = (typeof layoutFaults)[number]
-
-/** What may be told in a bank's own words: data of few values. */
-const codedSources: readonly LayoutSource[] = ['kind', 'document-type', 'bank', 'country', 'currency']
 
 /** What contradicts itself in a layout, with the column that has it; null where a file can be written by it. */
 export function layoutFault(

@@ -2,7 +2,7 @@ import { accountSchemes, checkAccountNumber } from '#domain/banking/account-numb
 import { bankDayOf } from '#domain/banking/bank-days.ts'
 import type { CreditTransfer, CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import { readLocalAccount } from '#domain/banking/local-account.ts'
-import type { LayoutSource } from '#domain/banking/payment-layout.ts'
+import type { LayoutSource } from '#domain/banking/layout-sources.ts'
 
 /** What there is to say of a payment besides sums, counts and days; empty where there is nothing. */
 type PaymentFacts = Readonly<Partial<Record<LayoutSource, string>>>

@@ -1,12 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { assert } from '#domain/assert.ts'
 import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
-import {
-  type LayoutColumn,
-  type LayoutRules,
-  type LayoutSource,
-  tellsWords,
-} from '#domain/banking/payment-layout.ts'
+import { type LayoutSource, tellsWords } from '#domain/banking/layout-sources.ts'
+import { type LayoutColumn, type LayoutRules } from '#domain/banking/payment-layout.ts'
 import { currencies, type Currency, total } from '#domain/money.ts'
 import { bare } from './bare.ts'
 import { accountFacts, orderDays, orderFacts, paymentFacts } from './layout-facts.ts'

@@ -1,11 +1,11 @@
 import { assert } from '#domain/assert.ts'
 import type { CreditTransfer, CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import { readLocalAccount } from '#domain/banking/local-account.ts'
+import { tellsWords } from '#domain/banking/layout-sources.ts'
 import {
   isInLetters,
   type LayoutColumn,
   type LayoutRules,
-  tellsWords,
   type UnfittingReason,
 } from '#domain/banking/payment-layout.ts'
 import { isSepaId, sepaText } from '#domain/banking/sepa-text.ts'

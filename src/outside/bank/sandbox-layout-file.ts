@@ -1,5 +1,5 @@
 import { payoutCodeIn } from '#domain/banking/payout-code.ts'
-import type { LayoutSource } from '#domain/banking/payment-layout.ts'
+import type { LayoutSource } from '#domain/banking/layout-sources.ts'
 import { writePaymentList } from '#formats/csv/payment-list.ts'
 import { cellFor, readLayout } from '#formats/layout/read-layout.ts'
 import type { AgreedLayout } from './bank.ts'

@@ -91,10 +91,10 @@ export async function readDepositCandidates(reader: Reader, line: LineToMatch): 
 
 /** Those and whatever else a person looks through: also deals that wait for money and whose buyer is called as the payer is. */
 export async function readLikelyDeposits(reader: Reader, line: LineToMatch): Promise<DepositCandidate[]> {
-  const named = await candidates(reader, line, namedBy(line))
-  const told = await candidates(reader, line, toldBy(line))
-  const called = await candidates(reader, line, calledAs(line))
-  const byId = new Map([...called, ...told, ...named].map((each) => [each.transactionId, each]))
+  const found = await Promise.all(
+    [calledAs(line), toldBy(line), namedBy(line)].map((meant) => candidates(reader, line, meant)),
+  )
+  const byId = new Map(found.flat().map((each) => [each.transactionId, each]))
   return [...byId.values()]
 }
 

@@ -1,5 +1,6 @@
 import { LayoutRules, type PaymentLayout } from '#domain/banking/payment-layout.ts'
 import type { Reader, Writer } from '../database/database.ts'
+import { isTaken } from '../database/taken.ts'
 
 /** A layout as it is kept: for an account, at the version that a change of it must know. */
 export type KeptLayout = PaymentLayout & Readonly<{ id: string; custodyId: string; version: number }>
@@ -54,24 +55,24 @@ export async function addPaymentLayout(writer: Writer, layout: NewLayout): Promi
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether changing a layout failed because its account has another of that name by now. */
-export function isNameTaken(error: unknown): boolean {
-  return (error as { constraint?: string } | null)?.constraint === 'a_layout_is_named_once'
-}
-
-/** Changes a layout that still is at a version; false where somebody changed or deleted it since. */
+/** Changes a layout that still is at a version, unless somebody changed or deleted it since, or was faster with its name. */
 export async function changePaymentLayout(
   writer: Writer,
   version: number,
   { id, name, rules, by, at }: Omit<NewLayout, 'custodyId'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await writer
+): Promise<'changed' | 'other-version' | 'name-taken'> {
+  const change = writer
     .updateTable('payment_layouts')
     .set({ name, rules: JSON.stringify(rules), version: version + 1, changed_by: by, changed_at: at })
     .where('layout_id', '=', id)
     .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  try {
+    const { numUpdatedRows } = await change.executeTakeFirst()
+    return numUpdatedRows === 1n ? 'changed' : 'other-version'
+  } catch (thrown) {
+    if (isTaken(thrown)) return 'name-taken'
+    throw thrown
+  }
 }
 
 /** Takes a layout away; false where it is gone. Files that were made in it keep it. */

@@ -1,10 +1,6 @@
 import type { LayoutExampleCode } from '#domain/banking/layout-examples.ts'
-import type {
-  LayoutFault,
-  LayoutPart,
-  LayoutSource,
-  UnfittingReason,
-} from '#domain/banking/payment-layout.ts'
+import type { LayoutSource } from '#domain/banking/layout-sources.ts'
+import type { LayoutFault, LayoutPart, UnfittingReason } from '#domain/banking/payment-layout.ts'
 import type { RefusalDetails } from '#domain/refusal.ts'
 
 /** What a column can say, as an operator chooses it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { LayoutPart, LayoutSource } from '#domain/banking/payment-layout.ts'
+import { codedSources, type LayoutSource, orderSources, wordSources } from '#domain/banking/layout-sources.ts'
+import type { LayoutPart } from '#domain/banking/payment-layout.ts'
 import { sourceNames } from '#words/bank/layouts.ts'
 import type { ColumnFields } from '../../../forms/layout-fields.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,22 +11,9 @@ import { FieldError, SelectField, TextArea, TextField } from '../../../ui/field.
 type Options = readonly (readonly [value: string, label: string])[]
 
 const allSources = Object.keys(sourceNames) as LayoutSource[]
-const ofAll: readonly string[] = [
-  'constant',
-  'payments',
-  'sum',
-  'currency',
-  'message-id',
-  'execution-date',
-  'created-date',
-  'debtor-name',
-  'debtor-account',
-  'debtor-bic',
-]
-const words = ['holder', 'text', 'bank-name', 'debtor-name']
+const isOfOrder = (source: LayoutSource) => orderSources.some((each) => each === source)
 const sums = ['amount', 'sum']
 const days = ['execution-date', 'created-date']
-const coded = ['kind', 'document-type', 'bank', 'country', 'currency']
 const mayMiss = ['bank', 'bank-name', 'branch', 'kind', 'country', 'document-type', 'document', 'debtor-bic']
 
 const fillings: Options = [
@@ -74,7 +62,7 @@ export function LayoutColumnFields({ part, place, fields, error, isFixed }: Colu
   const [source, setSource] = useState(fields.source)
   const named = (field: keyof ColumnFields) => `${part}-${place}-${field}`
   const has = (sources: readonly string[]) => sources.includes(source)
-  const sources = part === 'payment' ? allSources : allSources.filter((each) => ofAll.includes(each))
+  const sources = part === 'payment' ? allSources : allSources.filter((each) => isOfOrder(each))
   return (
     <Details
       open={fields.name === '' || error !== undefined}
@@ -200,7 +188,7 @@ function ColumnDetail({ part, place, fields, isFixed, source }: DetailProps) {
       {has(sums) && choice('decimalCount', 'Cuántos decimales', counts)}
       {has(days) && choice('date', 'Fecha', dates)}
       {isText && choice('letters', 'Letras', letters)}
-      {has(coded) && (
+      {has(codedSources) && (
         <TextArea
           label="Códigos del banco"
           name={named('codes')}
@@ -223,7 +211,7 @@ function ColumnDetail({ part, place, fields, isFixed, source }: DetailProps) {
       )}
       <div className="grid gap-2 sm:col-span-full sm:grid-cols-2 lg:grid-cols-3">
         {isText && ticked('upper', 'En mayúsculas')}
-        {has(words) && ticked('cut', 'Se puede cortar')}
+        {has(wordSources) && ticked('cut', 'Se puede cortar')}
         {has(mayMiss) && ticked('mayMiss', 'Puede faltar')}
       </div>
     </>
