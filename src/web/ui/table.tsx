@@ -1,3 +1,4 @@
+import { Scrolled } from './scrolled.tsx'
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {
@@ -26,12 +27,7 @@ type TableProps<Row> = {
 /** A dense table for the operator: sticky head, figures to the right, scrolls sideways inside itself. */
 export function Table<Row>({ caption, columns, rows, rowKey, marked, foot }: TableProps<Row>) {
   return (
-    <section
-      className="max-h-[80dvh] overflow-auto rounded-box border border-line goes-on print:max-h-none"
-      aria-label={caption}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
+    <Scrolled label={caption} look="max-h-[80dvh] overflow-auto goes-on print:max-h-none">
       <table className="w-full border-separate border-spacing-0 text-small">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -74,6 +70,6 @@ export function Table<Row>({ caption, columns, rows, rowKey, marked, foot }: Tab
         </tbody>
         {foot && <tfoot className="font-semibold">{foot}</tfoot>}
       </table>
-    </section>
+    </Scrolled>
   )
 }

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
-import { accountChoices } from '../../views/ops/profiles/account-choices.ts'
+import { accountChoices } from '../../views/ops/bank-rules/account-choices.ts'
 import { trialView } from '../../server/acts/trial-view.ts'
 import { columnsByRules, columnsSuggested, fieldsOfRules } from '../../forms/profile-fields.ts'
 import {

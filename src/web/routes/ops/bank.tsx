@@ -14,7 +14,7 @@ import { SetAsideStatements } from '../../views/ops/set-aside.tsx'
 import { setAsideView } from '../../views/ops/set-aside-view.ts'
 import { StatementsTable, statementView } from '../../views/ops/statements-table.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
-import { refusedAnswer } from '../../server/acts/refused.ts'
+import { refusedAnswer, refusedData } from '../../server/acts/refused.ts'
 import { uploadedForm } from '../../server/acts/uploaded-form.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
@@ -56,8 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { visit, visitor } = reader
   const { form, refused: unread } = await uploadedForm(request, visitor.person.id)
   if (unread) {
-    const { sentence, status } = refusedAnswer(unread)
-    return data({ sentence }, status)
+    return refusedData(unread)
   }
   if (form.has('setAsideId')) return decideSetAside(reader, form)
   const upload = form.get('file')

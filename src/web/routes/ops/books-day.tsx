@@ -1,12 +1,12 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
-import { data, Form, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { confirmClose } from '#commands/ledger/confirm-close.ts'
 import { proposeClose } from '#commands/ledger/propose-close.ts'
 import { booksDay } from '#queries/money/books-day.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
-import { refusedAnswer } from '../../server/acts/refused.ts'
+import { refusedData } from '../../server/acts/refused.ts'
 import { dayAsked } from '../../server/books/period-asked.ts'
 import { readerOf } from '../../server/reader.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -52,8 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       : await visit.perform(proposeClose, { custody, day })
   if (!refused)
     return redirect(`/ops/ledger/day?day=${day}&done=${act === 'confirm' ? 'confirm' : 'propose'}`)
-  const { sentence, status } = refusedAnswer(refused)
-  return data({ sentence }, status)
+  return refusedData(refused)
 }
 
 export default function BooksDayPage({ loaderData, actionData }: Route.ComponentProps) {

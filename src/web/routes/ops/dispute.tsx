@@ -11,6 +11,7 @@ import { EvidenceBeside } from '../../views/disputes/evidence-step.tsx'
 import { evidenceView } from '../../views/transactions/evidence/evidence-view.ts'
 import { DisputeWork } from '../../views/disputes/dispute-work.tsx'
 import { partMoneyOf } from '../../views/disputes/live-shares.tsx'
+import { NotDone } from '../../views/ops/not-done.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { formText, versionOf } from '../../forms/form-text.ts'
 import { officeActs, readAct } from '../../server/acts/dispute-acts.ts'
@@ -134,13 +135,7 @@ export default function Dispute({ loaderData, actionData }: Route.ComponentProps
           </>
         }
       />
-      {actionData?.sentence && (
-        <div className="mb-5">
-          <Notice tone="error" title="No se hizo" live>
-            {actionData.sentence}
-          </Notice>
-        </div>
-      )}
+      <NotDone title="No se hizo" reason={actionData?.sentence} />
       {loaderData.frozenSince && (
         <div className="mb-5">
           <Notice

@@ -9,6 +9,7 @@ import { StepUpField } from '../../components/step-up-field.tsx'
 import { HoldAnswers } from '../../views/holds/hold-answers.tsx'
 import { holdAnswersView } from '../../views/holds/hold-answers-view.ts'
 import { HoldFields } from '../../views/ops/hold-fields.tsx'
+import { NotDone } from '../../views/ops/not-done.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { answerToProvenForm } from '../../server/acts/proven-form.ts'
 import { readerOf } from '../../server/reader.ts'
@@ -19,7 +20,6 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/hold.ts'
 
 export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
@@ -89,13 +89,7 @@ export default function Hold({ loaderData, actionData }: Props) {
         }
         lead={loaderData.told}
       />
-      {actionData?.sentence && (
-        <div className="mb-5">
-          <Notice tone="error" title="No se hizo" live>
-            {actionData.sentence}
-          </Notice>
-        </div>
-      )}
+      <NotDone title="No se hizo" reason={actionData?.sentence} />
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
         <div>
           <DefinitionList

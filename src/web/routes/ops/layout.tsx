@@ -11,7 +11,7 @@ import { readerOf } from '../../server/reader.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LayoutForm } from '../../views/ops/layouts/layout-form.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
-import { accountChoices } from '../../views/ops/profiles/account-choices.ts'
+import { accountChoices } from '../../views/ops/bank-rules/account-choices.ts'
 import type { Route } from './+types/layout.ts'
 
 export const handle = { middleware: ['office:operator'], takes: 'choices' } satisfies RouteFacts

@@ -1,5 +1,5 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { deletePaymentLayout } from '#commands/payouts/delete-layout.ts'
 import { savePaymentLayout } from '#commands/payouts/save-layout.ts'
 import { layoutExampleCodes } from '#domain/banking/layout-examples.ts'
@@ -9,20 +9,18 @@ import { exampleNames } from '#words/bank/layouts.ts'
 import { fieldsOf, formText } from '../../forms/form-text.ts'
 import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
-import { refusedAnswer } from '../../server/acts/refused.ts'
+import { refusedData } from '../../server/acts/refused.ts'
+import { rulesIn } from '../../server/acts/rules-file.ts'
 import { uploadedForm } from '../../server/acts/uploaded-form.ts'
 import { readerOf } from '../../server/reader.ts'
-import type { Refused } from '../../server/visit.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card, Section } from '../../ui/card.tsx'
-import { Details } from '../../ui/details.tsx'
-import { SelectField } from '../../ui/field.tsx'
-import { FileField } from '../../ui/file-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/card.tsx'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
-import { accountChoices } from '../../views/ops/profiles/account-choices.ts'
+import { NotDone } from '../../views/ops/not-done.tsx'
+import { BringRules } from '../../views/ops/bank-rules/bring-rules.tsx'
+import { RulesCard } from '../../views/ops/bank-rules/rules-card.tsx'
+import { accountChoices } from '../../views/ops/bank-rules/account-choices.ts'
 import type { Route } from './+types/layouts.ts'
 
 export const handle = { middleware: ['office:operator'], takes: 'files' } satisfies RouteFacts
@@ -55,15 +53,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, visitor } = readerOf(context)
   const { form, refused: unread } = await uploadedForm(request, visitor.person.id)
-  if (unread) return notDone(unread)
+  if (unread) return refusedData(unread)
   const { act, layoutId } = fieldsOf(form, 'act', 'layoutId')
   if (act === 'delete') {
     const { refused } = await visit.perform(deletePaymentLayout, { layoutId })
-    return refused ? notDone(refused) : redirect('/ops/payouts/layouts?done=deleted')
+    return refused ? refusedData(refused) : redirect('/ops/payouts/layouts?done=deleted')
   }
-  const upload = form.get('file')
-  const isShort = upload instanceof File && upload.size <= layoutLimits.fileLetters
-  const file = isShort ? layoutIn(await upload.text()) : null
+  const file = await rulesIn(form.get('file'), LayoutFile, layoutLimits.fileLetters)
   if (!file)
     return data(
       { sentence: 'El archivo no es un formato de pago. Elige uno descargado de esta página.' },
@@ -72,54 +68,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { name, rules } = file
   const custodyId = formText(form, 'custodyId')
   const { refused } = await visit.perform(savePaymentLayout, { custodyId, name, rules })
-  return refused ? notDone(refused) : redirect('/ops/payouts/layouts?done=saved')
-}
-
-function notDone(refused: Refused) {
-  const { sentence, status } = refusedAnswer(refused)
-  return data({ sentence }, status)
-}
-
-function layoutIn(text: string): LayoutFile | null {
-  try {
-    return LayoutFile.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
+  return refused ? refusedData(refused) : redirect('/ops/payouts/layouts?done=saved')
 }
 
 type Row = Route.ComponentProps['loaderData']['layouts'][number]
 
 function Layout({ layout: { id, name, account, form, columns } }: { layout: Row }) {
   return (
-    <Card>
-      <h3 className="font-semibold wrap-anywhere">{name}</h3>
-      <p className="text-small text-muted wrap-anywhere">{account}</p>
+    <RulesCard
+      name={name}
+      account={account}
+      at={`/ops/payouts/layouts/${id}`}
+      field="layoutId"
+      id={id}
+      deleting={{
+        summary: 'Eliminar este formato',
+        means: 'Los archivos que se hicieron con él siguen igual.',
+      }}
+    >
       <p className="mt-1 text-small wrap-anywhere">
         {form}: {columns}
       </p>
-      <div className="mt-2 flex flex-wrap gap-2.5">
-        <ButtonLink to={`/ops/payouts/layouts/${id}`} variant="secondary" size="small">
-          Cambiar
-        </ButtonLink>
-        <a
-          href={`/ops/payouts/layouts/${id}/download`}
-          className="link inline-flex min-h-11 items-center px-3"
-          download
-        >
-          Descargar
-        </a>
-      </div>
-      <Details summary="Eliminar este formato">
-        <Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-2">
-          <input type="hidden" name="layoutId" value={id} />
-          <p className="text-small">Los archivos que se hicieron con él siguen igual.</p>
-          <Button variant="secondary" size="small" name="act" value="delete">
-            Eliminar
-          </Button>
-        </Form>
-      </Details>
-    </Card>
+    </RulesCard>
   )
 }
 
@@ -134,13 +104,7 @@ export default function Layouts({ loaderData, actionData }: Route.ComponentProps
         lead="Dicen cómo quiere tu banco el archivo de pagos, si no admite ISO 20022. Se eligen al exportar."
       />
       <DoneNotice text={actionData ? null : outcome} />
-      {actionData && (
-        <div className="mb-5 max-w-3xl">
-          <Notice tone="error" title="No cambió nada" live>
-            {actionData.sentence}
-          </Notice>
-        </div>
-      )}
+      <NotDone title="No cambió nada" reason={actionData?.sentence} />
       {layouts.length === 0 ? (
         <p className="max-w-[75ch]">Todavía no hay formatos. Empieza con uno de los ejemplos.</p>
       ) : (
@@ -169,26 +133,13 @@ export default function Layouts({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       </Section>
-      <Section
+      <BringRules
         title="Traer uno"
         lead="De otro operador con el mismo banco. No lleva cuentas, nombres ni importes."
-      >
-        <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-4">
-          <SelectField label="Para la cuenta" name="custodyId">
-            {accounts.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <FileField label="Archivo del formato" name="file" accept="application/json,.json" />
-          <div>
-            <Button icon="upload" name="act" value="import">
-              Traer el formato
-            </Button>
-          </div>
-        </Form>
-      </Section>
+        file="Archivo del formato"
+        button="Traer el formato"
+        accounts={accounts}
+      />
     </>
   )
 }

@@ -17,6 +17,7 @@ import { Section } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { familyColumn, SumRow } from '../../views/ops/books/family-rows.tsx'
 import type { Route } from './+types/ledger.ts'
 
 export const handle = { middleware: ['office:operator,approver'] } satisfies RouteFacts
@@ -111,17 +112,7 @@ function Checks({ books }: { books: BooksView }) {
 }
 
 const columns: readonly Column<Data['currencies'][number]['rows'][number]>[] = [
-  {
-    key: 'name',
-    head: 'Cuentas',
-    rowHead: true,
-    cell: (row) => (
-      <span className="inline-block max-sm:w-28 max-sm:whitespace-normal">
-        {row.name}
-        <code className="block text-caption font-normal text-muted">{row.family}</code>
-      </span>
-    ),
-  },
+  familyColumn,
   { key: 'debit', head: 'Debe', numeric: true, cell: (row) => row.debit && <Money text={row.debit} /> },
   {
     key: 'credit',
@@ -131,8 +122,6 @@ const columns: readonly Column<Data['currencies'][number]['rows'][number]>[] = [
   },
 ]
 
-const footLook = 'border-t border-line px-3.5 py-2.5'
-
 /** The accounts of one currency, and what both sides come to: the same, or the books are broken. */
 function Families({ books, rows, debits, credits }: Data['currencies'][number]) {
   return (
@@ -141,18 +130,7 @@ function Families({ books, rows, debits, credits }: Data['currencies'][number]) 
       rows={rows}
       rowKey={(row) => row.family}
       columns={columns}
-      foot={
-        <tr>
-          <th scope="row" className={`${footLook} text-left`}>
-            Suma
-          </th>
-          {[debits, credits].map((sum, side) => (
-            <td key={side} className={`${footLook} text-right ${debits === credits ? '' : 'text-error'}`}>
-              <Money text={sum} />
-            </td>
-          ))}
-        </tr>
-      }
+      foot={<SumRow sums={[debits, credits]} isBalanced={debits === credits} />}
     />
   )
 }

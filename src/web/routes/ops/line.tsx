@@ -26,6 +26,7 @@ import { bankDay } from '#words/bank/bank-day.ts'
 import { likelyForLineView } from '../../views/ops/likely-for-line-view.ts'
 import { lineView } from '../../views/ops/line-view.ts'
 import { OwnMoney } from '../../views/ops/own-money.tsx'
+import { NotDone } from '../../views/ops/not-done.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
@@ -34,7 +35,6 @@ import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server
 import { isWordOf } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
 import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import type { Route } from './+types/line.ts'
 
@@ -210,13 +210,7 @@ export default function Line({ loaderData, actionData }: Route.ComponentProps) {
           {line.look.text}
         </StateBadge>
       </OpsHead>
-      {actionData?.sentence && !actionData.isNote && (
-        <div className="mb-5">
-          <Notice tone="error" title="No se aplicó" live>
-            {actionData.sentence}
-          </Notice>
-        </div>
-      )}
+      <NotDone title="No se aplicó" reason={actionData?.isNote ? null : actionData?.sentence} />
       <div className="grid gap-x-10 2xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="mb-8">
           <LineFacts line={line} facts={facts} payer={payer} />

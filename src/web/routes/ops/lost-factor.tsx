@@ -5,6 +5,7 @@ import { stopLostFactor } from '#commands/people/stop-lost-factor.ts'
 import { lostFactor } from '#queries/people/lost-factor.ts'
 import { personPage } from '#queries/people/person.ts'
 import { pleaseWrite } from '#words/written.ts'
+import { NotDone } from '../../views/ops/not-done.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
@@ -17,7 +18,6 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { notFound } from '../../server/visit.ts'
 import type { Route } from './+types/lost-factor.ts'
 
@@ -113,13 +113,7 @@ export default function LostFactor({ loaderData, actionData }: Props) {
         title="Segundo paso perdido"
         lead="Compara a quien lo pide con su identidad verificada. Nada se desactiva antes de que acabe la espera."
       />
-      {actionData?.sentence && (
-        <div className="mb-5">
-          <Notice tone="error" title="No se guardó" live>
-            {actionData.sentence}
-          </Notice>
-        </div>
-      )}
+      <NotDone title="No se guardó" reason={actionData?.sentence} />
       <Section title="La petición">
         <DefinitionList
           items={[

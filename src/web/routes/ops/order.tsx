@@ -2,7 +2,7 @@ import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Link, redirect } from 'react-router'
 import { freezePage } from '#queries/freezes/order.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { NotDone } from '../../views/ops/not-done.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { OrderCard } from '../../views/orders/order-card.tsx'
 import { OrderWork } from '../../views/orders/order-work.tsx'
@@ -106,13 +106,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         }
       />
-      {actionData?.sentence && (
-        <div className="mb-5">
-          <Notice tone="error" title="No se hizo" live>
-            {actionData.sentence}
-          </Notice>
-        </div>
-      )}
+      <NotDone title="No se hizo" reason={actionData?.sentence} />
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
         <div>
           <OrderCard order={order} dealId={deal.id} />

@@ -11,6 +11,7 @@ import { payoutStops } from '#queries/money/payout-stops.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { answerView, mayBeAnswered } from '../../views/ops/bank-answers-view.ts'
 import { BankAnswers } from '../../views/ops/bank-answers.tsx'
+import { NotDone } from '../../views/ops/not-done.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { payoutStopView } from '../../views/ops/payout-stop-view.ts'
 import { StopBanner } from '../../views/ops/payout-stops.tsx'
@@ -229,13 +230,7 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
         <Money text={file.total} size="title" />
       </OpsHead>
       <StopBanner stops={stops} />
-      {sentence && (
-        <div className="mb-5">
-          <Notice tone="error" title="No se hizo" live>
-            {sentence}
-          </Notice>
-        </div>
-      )}
+      <NotDone title="No se hizo" reason={sentence} />
       {blocked && !sentence && (
         <div className="mb-5">
           <Notice tone="warning" title="Este archivo no puede salir">

@@ -8,6 +8,7 @@ import { payoutStops } from '#queries/money/payout-stops.ts'
 import { pleaseWrite } from '#words/written.ts'
 import { Consequences } from '../../components/consequences.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
+import { NotDone } from '../../views/ops/not-done.tsx'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { payoutStopView, type PayoutStopView } from '../../views/ops/payout-stop-view.ts'
@@ -22,7 +23,6 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/payout-stop.ts'
 
 export const handle = { middleware: ['office:operator,approver,administrator'] } satisfies RouteFacts
@@ -79,13 +79,7 @@ export default function PayoutStop({ loaderData, actionData }: Props) {
         }
       />
       <DoneNotice text={actionData ? null : outcome} />
-      {actionData?.sentence && (
-        <div className="mb-5">
-          <Notice tone="error" title="No se hizo" live>
-            {actionData.sentence}
-          </Notice>
-        </div>
-      )}
+      <NotDone title="No se hizo" reason={actionData?.sentence} />
       <div className="grid max-w-2xl gap-5">
         {isStopped ? (
           stops.map((stop) => <Releasing key={stop.id} stop={stop} known={loaderData} answer={actionData} />)

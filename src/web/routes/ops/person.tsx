@@ -7,6 +7,7 @@ import { lostFactor } from '#queries/people/lost-factor.ts'
 import { openSessions } from '#queries/people/open-sessions.ts'
 import { personRoles } from '#queries/people/person-roles.ts'
 import { personPage } from '#queries/people/person.ts'
+import { NotDone } from '../../views/ops/not-done.tsx'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { OperatedParts } from '../../views/ops/operated-parts.tsx'
 import { operatedView } from '../../views/ops/operated-view.ts'
@@ -22,7 +23,6 @@ import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server
 import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/person.ts'
 
 export const handle = { middleware: ['office:operator,administrator'] } satisfies RouteFacts
@@ -117,13 +117,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         lead={`${email}${verifiedName ? ` · identidad verificada: ${verifiedName}` : ''}`}
       />
       <DoneNotice text={actionData ? null : outcome} />
-      {actionData?.sentence && (
-        <div className="mb-5">
-          <Notice tone="error" title="No se guardó" live>
-            {actionData.sentence}
-          </Notice>
-        </div>
-      )}
+      <NotDone title="No se guardó" reason={actionData?.sentence} />
       {operated && <OperatedParts name={name} isMe={isMe} operated={operated} answer={actionData} />}
       <PersonSessions {...sessions} answer={decided?.act === 'end-sessions' ? decided : undefined} />
       <PersonRoles {...roles} answer={decided} />

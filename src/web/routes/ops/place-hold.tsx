@@ -6,6 +6,7 @@ import { written } from '#domain/written.ts'
 import { holdsOfPerson } from '#queries/holds/of-person.ts'
 import { holdWords } from '#words/people/holds.ts'
 import { HoldFields } from '../../views/ops/hold-fields.tsx'
+import { NotDone } from '../../views/ops/not-done.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { answerToProvenForm } from '../../server/acts/proven-form.ts'
 import { readerOf } from '../../server/reader.ts'
@@ -15,7 +16,6 @@ import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/place-hold.ts'
 
 export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
@@ -59,13 +59,7 @@ export default function PlaceHold({ loaderData, actionData }: Route.ComponentPro
         title="Retener dinero"
         lead={`Nada se cancela ni se quita: el dinero espera, los plazos contra esta persona también, y alguien lo mira antes de ${HOLD_REVIEW_DAYS} días hábiles.`}
       />
-      {actionData?.sentence && (
-        <div className="mb-5">
-          <Notice tone="error" title="No se retuvo" live>
-            {actionData.sentence}
-          </Notice>
-        </div>
-      )}
+      <NotDone title="No se retuvo" reason={actionData?.sentence} />
       {isMe ? (
         <p className="text-muted">Es tu propio dinero: lo decide otra persona.</p>
       ) : (

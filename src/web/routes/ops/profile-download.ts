@@ -1,6 +1,7 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { type ProfileFile, profileFileFormat } from '#domain/banking/statement-profile.ts'
 import { statementProfile } from '#queries/money/statement-profiles.ts'
+import { rulesResponse } from '../../server/acts/rules-file.ts'
 import { readerOf } from '../../server/reader.ts'
 import type { Route } from './+types/profile-download.ts'
 
@@ -10,14 +11,5 @@ export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { name, rules } = await readerOf(context).visit.ask(statementProfile, { profileId: params.profileId })
   const file: ProfileFile = { format: profileFileFormat, version: 1, name, rules }
-  const slug = name
-    .normalize('NFD')
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .slice(0, 40)
-  return new Response(`${JSON.stringify(file, null, 2)}\n`, {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="perfil-${slug}.json"`,
-    },
-  })
+  return rulesResponse('perfil', file)
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { retryFailedJob } from '#commands/queue/retry-job.ts'
 import { longestWaitContext } from '../../server/contexts.ts'
 import { queuedJobs } from '#queries/queue/jobs.ts'
@@ -6,14 +6,14 @@ import { jobText, problemText } from '#words/queue/jobs.ts'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { titled } from '../../heads/title.ts'
-import { refusedAnswer } from '../../server/acts/refused.ts'
+import { refusedData } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { NotDone } from '../../views/ops/not-done.tsx'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import type { Route } from './+types/queue.ts'
@@ -57,8 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = fieldsOf(await request.formData(), 'jobId')
   const { refused } = await readerOf(context).visit.perform(retryFailedJob, typed)
   if (!refused) return redirect('/ops/queue?done')
-  const { sentence, status } = refusedAnswer(refused)
-  return data({ sentence }, status)
+  return refusedData(refused)
 }
 
 type Props = Route.ComponentProps
@@ -160,13 +159,7 @@ export default function Queue({
         lead="Lo que el programa hace por sí solo: avisos, correos, plazos y el intercambio con el banco. Lo que falla se intenta de nuevo, cada vez más tarde."
       />
       <DoneNotice text={isDone && !actionData ? 'Se intenta de nuevo ahora.' : null} />
-      {actionData && (
-        <div className="mb-5">
-          <Notice tone="error" title="No se intentó de nuevo" live>
-            {actionData.sentence}
-          </Notice>
-        </div>
-      )}
+      <NotDone title="No se intentó de nuevo" reason={actionData?.sentence} />
       <Section
         title="Lo que falló"
         lead={isCut ? `Los ${failing.length} que fallan desde hace más tiempo.` : undefined}

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { discardDraft } from '#commands/transactions/discard-draft.ts'
 import { draftFiles } from '#queries/transactions/draft-files.ts'
 import { draftPage } from '#queries/transactions/draft-page.ts'
@@ -7,7 +7,7 @@ import { writingPlace } from '#device/writing-place.ts'
 import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { formText } from '../../forms/form-text.ts'
 import { titled } from '../../heads/title.ts'
-import { refusedAnswer } from '../../server/acts/refused.ts'
+import { refusedData } from '../../server/acts/refused.ts'
 import { authorOf } from '../../server/author.ts'
 import { notFound } from '../../server/visit.ts'
 import type { Route } from './+types/discard-draft.ts'
@@ -33,8 +33,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!isKnown) throw notFound()
   const { refused } = await visit.perform(discardDraft, { transactionId: formText(form, 'draft') })
   if (!refused) return redirect(hasAccount ? '/app/transactions' : writingPlace(false))
-  const { sentence, status } = refusedAnswer(refused)
-  return data({ sentence }, status)
+  return refusedData(refused)
 }
 
 export default function DiscardDraft({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { Money } from '../../../ui/money.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
+import { familyColumn, SumRow } from './family-rows.tsx'
 import type { TrialView } from './trial-view.ts'
 
 type Row = TrialView['rows'][number]
@@ -14,24 +15,12 @@ function Balance({ of }: { of: Row['opening'] }) {
 }
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'name',
-    head: 'Cuentas',
-    rowHead: true,
-    cell: (row) => (
-      <span className="inline-block max-sm:w-28 max-sm:whitespace-normal">
-        {row.name}
-        <code className="block text-caption font-normal text-muted">{row.family}</code>
-      </span>
-    ),
-  },
+  familyColumn,
   { key: 'opening', head: 'Saldo inicial', numeric: true, cell: (row) => <Balance of={row.opening} /> },
   { key: 'debits', head: 'Debe', numeric: true, cell: (row) => <Money text={row.debits} /> },
   { key: 'credits', head: 'Haber', numeric: true, cell: (row) => <Money text={row.credits} /> },
   { key: 'closing', head: 'Saldo final', numeric: true, cell: (row) => <Balance of={row.closing} /> },
 ]
-
-const footLook = 'border-t border-line px-3.5 py-2.5'
 
 /** What every family of one currency stood at, moved and stands at, and whether the sums that must be equal are. */
 export function TrialTable({ trial }: { trial: TrialView }) {
@@ -42,18 +31,7 @@ export function TrialTable({ trial }: { trial: TrialView }) {
         rows={trial.rows}
         rowKey={(row) => row.family}
         columns={columns}
-        foot={
-          <tr>
-            <th scope="row" className={`${footLook} text-left`}>
-              Suma
-            </th>
-            {trial.sums.map((sum, at) => (
-              <td key={columns[at]?.key} className={`${footLook} text-right`}>
-                <Money text={sum} tone={trial.isBalanced ? 'ink' : 'error'} />
-              </td>
-            ))}
-          </tr>
-        }
+        foot={<SumRow sums={trial.sums} isBalanced={trial.isBalanced} />}
       />
       <p className={`mt-2 text-small ${trial.isBalanced ? 'text-muted' : 'font-semibold text-error'}`}>
         {trial.isBalanced

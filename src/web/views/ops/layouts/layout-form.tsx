@@ -1,3 +1,4 @@
+import { Scrolled } from '../../../ui/scrolled.tsx'
 import { Form } from 'react-router'
 import type { LayoutPart } from '#domain/banking/payment-layout.ts'
 import { partNames } from '#words/bank/layouts.ts'
@@ -8,7 +9,7 @@ import { Section } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/choice.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { AccountChoice } from '../profiles/profile-form.tsx'
+import { type AccountChoice, AccountSelect, KeptAccount } from '../bank-rules/account-select.tsx'
 import { LayoutColumnFields } from './layout-column.tsx'
 
 type FormProps = {
@@ -73,14 +74,9 @@ function inOrder({ fields, errors }: LayoutWork): readonly string[] {
 function Preview({ content }: { content: string }) {
   return (
     <Section title="Así sale el archivo" lead="Con dos pagos inventados. Nada se ha guardado ni enviado.">
-      <section
-        className="overflow-x-auto rounded-box border border-line bg-sunken p-4"
-        aria-label="Archivo de ejemplo"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
+      <Scrolled label="Archivo de ejemplo" look="overflow-x-auto bg-sunken p-4">
         <pre className="font-mono text-caption">{content}</pre>
-      </section>
+      </Scrolled>
     </Section>
   )
 }
@@ -151,24 +147,14 @@ function FileFields({
       <legend className="text-title">El archivo</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {isKept ? (
-          <div>
-            <input type="hidden" name="custodyId" value={fields.custodyId} />
-            <p className="font-semibold">Cuenta de cargo</p>
-            <p className="wrap-anywhere">{accounts.find(({ id }) => id === fields.custodyId)?.label}</p>
-          </div>
+          <KeptAccount label="Cuenta de cargo" accounts={accounts} id={fields.custodyId} />
         ) : (
-          <SelectField
+          <AccountSelect
             label="Cuenta de cargo"
-            name="custodyId"
-            defaultValue={fields.custodyId}
+            accounts={accounts}
+            chosen={fields.custodyId}
             error={errors.custodyId}
-          >
-            {accounts.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          />
         )}
         <TextField
           label="Nombre del formato"

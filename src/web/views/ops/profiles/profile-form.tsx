@@ -1,9 +1,8 @@
 import { roleNames } from '#words/bank/tables.ts'
 import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
 import type { ColumnChoice } from '../../../forms/profile-fields.ts'
+import { type AccountChoice, AccountSelect, KeptAccount } from '../bank-rules/account-select.tsx'
 import { Choices, type FormParts, Group } from './form-parts.tsx'
-
-export type AccountChoice = Readonly<{ id: string; label: string }>
 
 /** How the file is written: what is asked before its columns can be told. */
 export function DialectFields({
@@ -133,20 +132,14 @@ export function NameFields({
   return (
     <Group title="De qué cuenta es">
       {isFixed ? (
-        <div>
-          <input type="hidden" name="custodyId" value={fields.custodyId} />
-          <p className="font-semibold">Cuenta</p>
-          <p className="wrap-anywhere">{accounts.find(({ id }) => id === fields.custodyId)?.label}</p>
-        </div>
+        <KeptAccount label="Cuenta" accounts={accounts} id={fields.custodyId} />
       ) : (
-        <SelectField label="Cuenta" name="custodyId" defaultValue={fields.custodyId} error={errors.custodyId}>
-          {fields.custodyId === '' && <option value="">Elige</option>}
-          {accounts.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <AccountSelect
+          label="Cuenta"
+          accounts={accounts}
+          chosen={fields.custodyId}
+          error={errors.custodyId}
+        />
       )}
       <TextField
         label="Nombre del perfil"

@@ -1,3 +1,4 @@
+import { Scrolled } from '../../../ui/scrolled.tsx'
 import type { RawRow } from '#domain/banking/table-preview.ts'
 import { Section } from '../../../ui/card.tsx'
 
@@ -7,12 +8,7 @@ export function RawTable({ rows }: { rows: readonly RawRow[] }) {
   const look = 'border-b border-line px-3 py-1.5 text-left whitespace-nowrap'
   return (
     <Section title="El archivo" lead="Sus primeras filas, tal como vienen.">
-      <section
-        className="max-h-[60dvh] overflow-auto rounded-box border border-line"
-        aria-label="Primeras filas del archivo"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
+      <Scrolled label="Primeras filas del archivo" look="max-h-[60dvh] overflow-auto">
         <table className="w-full border-separate border-spacing-0 text-small">
           <caption className="sr-only">Primeras filas del archivo</caption>
           <thead>
@@ -42,7 +38,7 @@ export function RawTable({ rows }: { rows: readonly RawRow[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scrolled>
     </Section>
   )
 }

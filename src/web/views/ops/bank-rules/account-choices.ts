@@ -1,4 +1,4 @@
-import type { AccountChoice } from './profile-form.tsx'
+import type { AccountChoice } from './account-select.tsx'
 
 type Account = Readonly<{ id: string; currency: string; number: string; bank: string | null }>
 
