@@ -106,7 +106,7 @@ export default function Layouts({ loaderData, actionData }: Route.ComponentProps
       <DoneNotice text={actionData ? null : outcome} />
       <NotDone title="No cambió nada" reason={actionData?.sentence} />
       {layouts.length === 0 ? (
-        <p className="max-w-[75ch]">Todavía no hay formatos. Empieza con uno de los ejemplos.</p>
+        <p className="mb-6 max-w-[75ch]">Todavía no hay formatos. Empieza con uno de los ejemplos.</p>
       ) : (
         <ul className="grid max-w-4xl gap-4">
           {layouts.map((layout) => (

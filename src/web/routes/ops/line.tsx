@@ -40,6 +40,7 @@ import type { Route } from './+types/line.ts'
 
 const loadAssignment = async () => (await import('../../views/ops/assignment.tsx')).Assignment
 const loadUndoNote = async () => (await import('../../views/ops/undo-note.tsx')).UndoNote
+const loadLikely = async () => (await import('../../views/ops/likely-for-line.tsx')).LikelyForLine
 const loadDebit = async () => (await import('../../views/ops/debit.tsx')).Debit
 // The rarer kinds of lines are fetched where one of them is open.
 const Assignment = import.meta.env.SSR
@@ -48,6 +49,9 @@ const Assignment = import.meta.env.SSR
 const UndoNote = import.meta.env.SSR
   ? await loadUndoNote()
   : lazy(async () => ({ default: await loadUndoNote() }))
+const LikelyForLine = import.meta.env.SSR
+  ? await loadLikely()
+  : lazy(async () => ({ default: await loadLikely() }))
 const Debit = import.meta.env.SSR ? await loadDebit() : lazy(async () => ({ default: await loadDebit() }))
 
 export const handle = { middleware: ['office:operator'], takes: 'choices' } satisfies RouteFacts
@@ -195,7 +199,7 @@ const doneWith = {
 const actOf = (act: string): keyof typeof doneWith => (isWordOf(doneWith, act) ? act : 'note')
 
 export default function Line({ loaderData, actionData }: Route.ComponentProps) {
-  const { line, facts, isOpen, debit, undo, assignment, payer } = loaderData
+  const { line, facts, isOpen, debit, undo, assignment, payer, likely } = loaderData
   const proof = { stepUp: loaderData.stepUp, answer: actionData }
   return (
     <>
@@ -229,7 +233,13 @@ export default function Line({ loaderData, actionData }: Route.ComponentProps) {
               )}
             </p>
           )}
-          {isOpen && line.isCredit && <ChooseForLine key={loaderData.typed} {...loaderData} proof={proof} />}
+          {isOpen && line.isCredit && (
+            <ChooseForLine key={loaderData.typed} {...loaderData} proof={proof}>
+              <Suspense>
+                {likely.length > 0 && <LikelyForLine likely={likely} isMore={loaderData.deal !== null} />}
+              </Suspense>
+            </ChooseForLine>
+          )}
           <Suspense>
             {assignment && <Assignment {...assignment} line={line} answer={actionData} proof={proof} />}
             {undo && <UndoNote said={undo.said} answer={actionData} />}

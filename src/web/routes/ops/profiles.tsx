@@ -110,7 +110,7 @@ export default function Profiles({ loaderData, actionData }: Route.ComponentProp
       <DoneNotice text={outcome} />
       <NotDone title="No cambió nada" reason={actionData?.sentence} />
       {profiles.length === 0 ? (
-        <p className="max-w-[75ch]">
+        <p className="mb-6 max-w-[75ch]">
           Todavía no hay perfiles. Sube en{' '}
           <Link to="/ops/bank" className="link">
             Conciliación

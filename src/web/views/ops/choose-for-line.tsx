@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
@@ -5,8 +6,6 @@ import { TextField } from '../../ui/field.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { DealForLine } from './deal-for-line.tsx'
 import type { DealForLineView } from './deal-for-line-view.ts'
-import { LikelyForLine } from './likely-for-line.tsx'
-import type { LikelyForLineView } from './likely-for-line-view.ts'
 import type { MatchProof } from './match-proof.tsx'
 import { PayoutForLine } from './payout-for-line.tsx'
 import type { PayoutForLineView } from './payout-for-line-view.ts'
@@ -20,20 +19,20 @@ type ChooseForLineProps = {
   isNotFound: boolean
   deal: DealForLineView | null
   payout: PayoutForLineView | null
-  /** Deals that it could be for as well, the likeliest first. */
-  likely: readonly LikelyForLineView[]
   proof: MatchProof
+  /** Deals that it could be for as well. */
+  children: ReactNode
 }
 
 /** What an open credit of the bank could be for: what it seems to be, and a search for another deal or payout. */
-export function ChooseForLine({ line, likely, ...rest }: ChooseForLineProps) {
+export function ChooseForLine({ line, children, ...rest }: ChooseForLineProps) {
   const { typed, desk, isNotFound, deal, payout, proof } = rest
   return (
     <Section title="¿De qué transacción o pago es?" {...(line.about && !typed && { lead: line.about })}>
       <div className="grid max-w-2xl gap-5">
         {deal && <DealForLine deal={deal} line={line} proof={proof} />}
         {payout && <PayoutForLine payout={payout} sum={line.sum} proof={proof} />}
-        {likely.length > 0 && <LikelyForLine likely={likely} isMore={deal !== null} />}
+        {children}
         <Form method="get" className="flex flex-wrap items-end gap-3">
           {Object.entries(desk).map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
