@@ -151,6 +151,7 @@ export const refusalCodes = [
   'account-in-use-by-deals',
   'nothing-to-pay',
   'payouts-stopped',
+  'instant-only-in-euros',
   'debits-unexplained',
   'debit-needs-explaining',
   'payouts-without-account',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
-import { assertFileOrders, paymentFormats, writePaymentFile } from './payment-file.ts'
+import { assertFileOrders, isInstantFormat, paymentFormats, writePaymentFile } from './payment-file.ts'
 
-const order: CreditTransferOrder = {
+const usual: CreditTransferOrder = {
   messageId: 'RG-EUR-20261118-1A2B3C4D',
   createdAt: Temporal.Instant.from('2026-11-18T09:00:00Z'),
   debtor: { name: 'Resguardo, cuenta de custodia', account: 'ES9121000418450200051332' },
@@ -28,6 +28,8 @@ const order: CreditTransferOrder = {
 }
 
 for (const format of paymentFormats) {
+  const order = { ...usual, isInstant: isInstantFormat(format) }
+
   test(`a payment file in format ${format} says what was ordered`, () => {
     assert.match(writePaymentFile(format, order), /RGAAAA2222-1/)
   })
@@ -44,6 +46,7 @@ for (const format of paymentFormats) {
       ],
       [{ ...order, currency: 'USD' }, /in the currency of its account/],
       [{ ...order, executionDate: '2026-11-19' }, /on the day that was meant/],
+      [{ ...order, isInstant: !order.isInstant }, /as fast as was meant/],
       [{ ...order, payments: [first] }, /pays each of its payouts once/],
       [{ ...order, payments: [first, { ...second, endToEndId: 'RGCCCC4444-1' }] }, /and all of it/],
       [{ ...order, payments: [first, { ...second, amountMinor: 30_001n }] }, /and all of it/],

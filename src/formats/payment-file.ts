@@ -16,8 +16,8 @@ type PaymentFormat = Readonly<{
   read(content: string): CreditTransferOrder | null
 }>
 
-const pain001 = (version: Pain001Version): PaymentFormat => ({
-  write: (order) => writePain001({ ...order, version }),
+const pain001 = (version: Pain001Version, isInstant = false): PaymentFormat => ({
+  write: (order) => writePain001({ ...order, version, ...(isInstant && { isInstant }) }),
   read: (content) => {
     const reading = readPain001(content)
     return reading.read ? reading : null
@@ -31,6 +31,8 @@ const formats = {
   '11': pain001('11'),
   '12': pain001('12'),
   '03': pain001('03'),
+  '09-instant': pain001('09', true),
+  '03-instant': pain001('03', true),
   csv: { write: writePaymentList, read: readPaymentList },
 } as const satisfies Record<string, PaymentFormat>
 
@@ -42,8 +44,14 @@ export const paymentFormats = Object.keys(formats) as PaymentFormatName[]
  * accounts in some countries need; dollars go to several such countries. There a list of payments is made, whatever was wished.
  */
 export function formatFor(currency: Currency, wished: PaymentFormatName = '09'): PaymentFormatName {
+  if (isInstantFormat(wished)) return wished
   if (currency === 'USD' || needsLocalAccount(currency)) return 'csv'
   return wished === 'csv' ? '09' : wished
+}
+
+/** Whether a file in a format orders instant transfers, which banks make in euros, on any day (Regulation (EU) 2024/886). */
+export function isInstantFormat(format: PaymentFormatName | undefined): boolean {
+  return format === '09-instant' || format === '03-instant'
 }
 
 /** What a payment file in any of the formats orders; the reason where a bank cannot read it. */
@@ -59,7 +67,7 @@ export function readAnyPaymentFile(
 /** Writes the file that makes a bank pay an order, and reads it back as the bank will: what is wrong must not leave. */
 export function writePaymentFile(format: PaymentFormatName, order: CreditTransferOrder): string {
   const content = formats[format].write(order)
-  assertFileOrders(format, content, order)
+  assertFileOrders(format, content, { ...order, isInstant: isInstantFormat(format) })
   return content
 }
 
@@ -87,6 +95,7 @@ export function assertFileOrders(
   assert(read.debtor.account === order.debtor.account, 'a payment file pays from the custody account')
   assert(read.currency === order.currency, 'a payment file pays in the currency of its account')
   assert(read.executionDate === order.executionDate, 'a payment file pays on the day that was meant')
+  assert((read.isInstant ?? false) === (order.isInstant ?? false), 'a payment file pays as fast as was meant')
   assert(read.payments.length === order.payments.length, 'a payment file pays each of its payouts once')
   for (const [n, { endToEndId, amountMinor, creditorAccount }] of read.payments.entries()) {
     const meant = order.payments[n]

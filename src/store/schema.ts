@@ -146,6 +146,8 @@ export type Schema = {
     added_at: Temporal.Instant
     usable_from: Temporal.Instant
     archived_at: Temporal.Instant | null
+    name_answer: string | null
+    name_answered_at: Temporal.Instant | null
   }
   bank_answers: {
     answer_id: string

@@ -145,6 +145,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'account-in-use-by-deals': 409,
   'nothing-to-pay': 409,
   'payouts-stopped': 409,
+  'instant-only-in-euros': 422,
   'debits-unexplained': 409,
   'debit-needs-explaining': 409,
   'payouts-without-account': 409,

@@ -30,6 +30,7 @@ const refusalsElsewhere: Elsewhere<RefusalCode> = [
     names: [
       ...(['layout-contradicts-itself', 'layout-name-taken', 'layout-of-other-account'] as const),
       'payment-does-not-fit',
+      'instant-only-in-euros',
     ],
   },
   {

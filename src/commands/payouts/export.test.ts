@@ -200,4 +200,22 @@ describe('exporting payouts', () => {
     await assert.rejects(world.perform('benito', exportPayouts, exportOf([approved])), { code: 'not-found' })
     await assert.rejects(world.perform('zoe', exportPayouts, exportOf([approved])), { code: 'not-found' })
   })
+
+  test('orders instant transfers of today in euros, and refuses them in any other currency', async () => {
+    const world = await createWorld()
+    const pesos = await approvedPayout(world)
+    const euros = await approvedPayout(world, { currency: 'EUR' })
+    const wanted = { ...exportOf([pesos]), version: '09-instant' }
+    await assert.rejects(world.perform('olga', exportPayouts, wanted), { code: 'instant-only-in-euros' })
+    assert.equal(await payoutState(world, pesos), 'approved')
+
+    const { fileId } = await world.perform('olga', exportPayouts, {
+      ...exportOf([euros], 'EUR'),
+      version: '09-instant',
+    })
+
+    const file = readPain001(await fileText(world, fileId))
+    assert.ok(file.read && file.isInstant)
+    assert.equal(file.executionDate, world.now().toZonedDateTimeISO('Europe/Madrid').toPlainDate().toString())
+  })
 })

@@ -10,12 +10,8 @@ import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import { paymentFormats } from '#formats/payment-file.ts'
 import { heldAmong } from '#store/bank/held-files.ts'
 import { waitForUncovered } from '#store/bank/debits.ts'
-import {
-  type CustodyAccount,
-  listPayoutsToExport,
-  type PayoutToExport,
-  readCustodyAccount,
-} from '#store/bank/payment-files.ts'
+import { type CustodyAccount, readCustodyAccount } from '#store/bank/payment-files.ts'
+import { listPayoutsToExport, type PayoutToExport } from '#store/payouts/payouts-to-export.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
 import { readKnown } from '#store/transactions/situations.ts'
 import { holdUnpayable, isPayable } from './hold-unpayable.ts'
@@ -44,9 +40,8 @@ export type Exported = Readonly<{ fileId: string; payouts: number }>
  * Writes the approved payouts of a custody account into a payment file and takes them (P4): all of them, or nothing.
  * The file is made of what the database holds at that moment and is read back before it is kept. Refused when there
  * is nothing to pay, when one that was chosen cannot be paid (without a choice it is left out; either way it waits for
- * another account of its payee), when one does not fit into the layout or that is another account's, when a chosen payout or the layout changed ('lost-race'), and while unexplained debits leave clients
- * uncovered; a payout is never in two files.
- * another account of its payee), when a chosen payout changed ('lost-race'), while payouts are stopped, and while
+ * another account of its payee), when one does not fit into the layout or that is another account's, when a chosen payout
+ * or the layout changed ('lost-race'), for instant transfers in anything but euros, while payouts are stopped, and while
  * unexplained debits leave clients uncovered; a payout is never in two files.
  */
 export const exportPayouts: Command<Input, Exported> = {

@@ -1,12 +1,15 @@
 import type { Act } from '#commands/command.ts'
 import { canBePaid } from '#domain/banking/payable.ts'
 import { readableNumberOf } from '#store/bank/account-snapshot.ts'
-import type { PayoutToExport } from '#store/bank/payment-files.ts'
+import type { PayoutToExport } from '#store/payouts/payouts-to-export.ts'
 import { stepByItself } from './by-itself.ts'
 
-/** Whether a file can name the payee and their account: one that it cannot name keeps nobody else waiting. */
-export function isPayable({ means }: Act, { account, currency }: PayoutToExport): boolean {
-  if (account === null) return false
+/**
+ * Whether a file can name the payee and their account, and nobody doubts the holder since: one that it cannot name keeps
+ * nobody else waiting.
+ */
+export function isPayable({ means }: Act, { account, currency, isHolderProved }: PayoutToExport): boolean {
+  if (account === null || !isHolderProved) return false
   const number = readableNumberOf(account, means.seals)
   return number !== null && canBePaid({ name: account.holderName, account: number }, currency)
 }

@@ -1,16 +1,19 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import type { Act } from '#commands/command.ts'
+import { bankDayOf } from '#domain/banking/bank-days.ts'
 import type { PaymentLayout } from '#domain/banking/payment-layout.ts'
 import { total } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import {
   formatFor,
+  isInstantFormat,
   type PaymentFormatName,
   writeLayoutFile,
   writePaymentFile,
 } from '#formats/payment-file.ts'
-import { addPaymentFile, type CustodyAccount, type PayoutToExport } from '#store/bank/payment-files.ts'
+import { addPaymentFile, type CustodyAccount } from '#store/bank/payment-files.ts'
+import type { PayoutToExport } from '#store/payouts/payouts-to-export.ts'
 import { readPaymentLayout } from '#store/bank/payment-layouts.ts'
 import { readingIn } from '#store/database/database.ts'
 import { writerOn } from '#store/database/in-transaction.ts'
@@ -28,7 +31,8 @@ type Wanted = Readonly<{
 /**
  * Writes a payment file, reads it back and keeps it sealed, in the database transaction that takes what it pays. Answers
  * its id. Refused as lost when there is one of the same content already, or when the layout was changed or deleted since
- * the person chose it; refused as well when a payment does not fit into the layout, or when it is another account's.
+ * the person chose it; refused as well when a payment does not fit into the layout, when it is another account's, and for
+ * instant transfers in anything but euros.
  */
 export async function makePaymentFile(
   connection: pg.ClientBase,
@@ -40,7 +44,10 @@ export async function makePaymentFile(
   const fileId = newId(act.now)
   const layout = chosen ? await layoutOf(connection, account, chosen) : null
   const format = formatFor(account.currency, wished)
-  const order = paymentOrder(act, account, payouts, { fileId, executionDate })
+  if (isInstantFormat(format) && account.currency !== 'EUR') refuse('instant-only-in-euros')
+  const day =
+    executionDate ?? (isInstantFormat(format) ? bankDayOf(account.currency, act.now).toString() : undefined)
+  const order = paymentOrder(act, account, payouts, { fileId, executionDate: day })
   const content = layout ? writeLayoutFile(layout.rules, order) : writePaymentFile(format, order)
   const bytes = Buffer.from(content, lettersOf(layout))
   const isNew = await addPaymentFile(connection, {

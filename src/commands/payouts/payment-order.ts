@@ -5,7 +5,8 @@ import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { numberOf } from '#store/bank/account-snapshot.ts'
-import type { CustodyAccount, PayoutToExport } from '#store/bank/payment-files.ts'
+import type { CustodyAccount } from '#store/bank/payment-files.ts'
+import type { PayoutToExport } from '#store/payouts/payouts-to-export.ts'
 
 /** What a payment file orders: everything that it says of itself and of its payouts, with opened account numbers. */
 export function paymentOrder(

@@ -17,6 +17,7 @@ import { listFilePayouts, lockFileOfMessage, noteBankAnswer } from '#store/bank/
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { recordRound, roundsOf, situationsOf } from './rounds.ts'
+import { noteNameAnswers } from './note-name-answers.ts'
 import { endedRefusal } from './file-content.ts'
 import { sendRound } from './send.ts'
 
@@ -59,6 +60,8 @@ export const takeBankAnswer: Command<Input, Answered> = {
       await reject({ act, tx, connection }, inFile, said.rejected)
       if (file.state === 'handed_over')
         await moveOn({ act, tx, connection }, { fileId: file.file_id, inFile, said, reason: read.reason })
+      // After the deals: whoever chooses an account for a payout locks in this order too.
+      await noteNameAnswers(tx, act, namedAccounts(inFile, said.named))
       const id = newId(act.now)
       await addBankAnswer(tx, {
         id,
@@ -94,7 +97,11 @@ async function paymentsOf(tx: Tx, fileId: string, toldPaid: ReadonlySet<string>)
   return [
     ...payouts.map((each) => ({
       ...named(each, toldPaid),
-      payout: { transactionId: each.transaction_id, payoutId: each.payout_id },
+      payout: {
+        transactionId: each.transaction_id,
+        payoutId: each.payout_id,
+        bankAccountId: each.bank_account_id,
+      },
       paymentId: null,
     })),
     ...payments.map((each) => ({ ...named(each, toldPaid), payout: null, paymentId: each.payment_id })),
@@ -110,6 +117,15 @@ function named(
   toldPaid: ReadonlySet<string>,
 ): PaymentInFile {
   return { code, amountMinor, currency, state, isToldPaid: toldPaid.has(code) }
+}
+
+/** The accounts of people whose banks answered about their holders. */
+function namedAccounts(inFile: InFile, named: AnswerSaid['named']) {
+  const accounts = new Map(inFile.map((each) => [each.code, each.payout?.bankAccountId ?? null]))
+  return named.flatMap(({ code, answer }) => {
+    const bankAccountId = accounts.get(code) ?? null
+    return bankAccountId === null ? [] : [{ bankAccountId, answer }]
+  })
 }
 
 async function reject(

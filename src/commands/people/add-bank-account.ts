@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { type Act, type Command, command } from '#commands/command.ts'
 import { LegalName } from '#commands/people/legal-name.ts'
 import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
-import { holderNameMatches } from '#domain/banking/holder-name.ts'
+import { holderNameMatches, nameCheckWith } from '#domain/banking/holder-name.ts'
 import { canReceive, canBePaid } from '#domain/banking/payable.ts'
 import { currenciesOfScheme } from '#domain/banking/receivable.ts'
 import { currencyCodes } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { existing } from '#domain/assert.ts'
+import { type KeptNameAnswer, listNameAnswers } from '#store/people/account-names.ts'
 import {
   addBankAccount as keepBankAccount,
   clearDefaultAccount,
@@ -15,7 +16,7 @@ import {
   listBankAccounts,
 } from '#store/people/bank-accounts.ts'
 import { addAccountChange } from '#store/people/account-changes.ts'
-import { readingIn } from '#store/database/database.ts'
+import { type Reader, readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { lockPerson, type Person } from '#store/people/people.ts'
 import { coolOff } from './cool-off.ts'
@@ -52,6 +53,7 @@ const keep = command({
     const own = await listBankAccounts(readingIn(tx), person.id)
     if (own.some((each) => each.fingerprint === fingerprint)) refuse('account-already-added')
     if (own.length >= MOST_ACCOUNTS) refuse('input-wrong', { field: 'number' })
+    const nameAnswer = await answeredBefore(readingIn(tx), fingerprint, holderName)
     const isChange = await everHadAccount(readingIn(tx), person.id, currency)
     const isDefault = makeDefault || !own.some((each) => each.currency === currency && each.is_default)
     const formerAccountId = isDefault ? await clearDefaultAccount(tx, person.id, currency) : null
@@ -69,7 +71,8 @@ const keep = command({
       masked,
       bank: check.bank,
       holderName,
-      nameCheck: nameCheckOf(person, holderName),
+      nameCheck: nameCheckWith(nameCheckOf(person, holderName), nameAnswer?.answer ?? null),
+      nameAnswer,
       isDefault,
       at: now,
       usableFrom,
@@ -99,6 +102,16 @@ export const addBankAccount: Command<z.infer<typeof Input>, { accountId: string;
     await retryBlocked(act, act.actor.id)
     return answer
   },
+}
+
+/** What the account's bank answered about this holder the last time: adding it anew makes no answer void. */
+async function answeredBefore(
+  reader: Reader,
+  fingerprint: string,
+  holderName: string,
+): Promise<KeptNameAnswer | null> {
+  const answers = await listNameAnswers(reader, fingerprint)
+  return answers.find((each) => holderNameMatches(each.holderName, holderName) === 'match') ?? null
 }
 
 /** How the name on an account compares with what its owner proved; unchecked while nothing is proved. */

@@ -1,5 +1,7 @@
 import type { Tx } from '#commands/command.ts'
 import { nameCheckOf } from '#commands/people/add-bank-account.ts'
+import { nameCheckWith } from '#domain/banking/holder-name.ts'
+import { nameAnswerOf } from '#store/people/account-names.ts'
 import { listBankAccounts, saveNameCheck } from '#store/people/bank-accounts.ts'
 import { readingIn } from '#store/database/database.ts'
 import type { Person } from '#store/people/people.ts'
@@ -14,7 +16,8 @@ export async function compareAccountNames(
   for (const account of await listBankAccounts(readingIn(tx), person.id)) {
     // Somebody looked at this name; only another name makes their answer void.
     if (account.name_check === 'confirmed' && isSameName) continue
-    const nameCheck = nameCheckOf({ verifiedName }, account.holder_name)
+    const compared = nameCheckOf({ verifiedName }, account.holder_name)
+    const nameCheck = nameCheckWith(compared, nameAnswerOf(account)?.answer ?? null)
     await saveNameCheck(tx, account.bank_account_id, { nameCheck, at })
   }
 }

@@ -111,7 +111,10 @@ describe('what an answer of the bank means', () => {
       repeated: [],
       contrary: [],
       unknown: [],
-      named: [{ code: 'P-1', answer: 'other' }],
+      named: [
+        { code: 'P-1', answer: 'other' },
+        { code: 'P-2', answer: 'match' },
+      ],
       file: 'unsaid',
     })
   })

@@ -43,16 +43,16 @@ function isTaken(status: string | null): boolean {
 }
 
 /** What Verification of Payee answers (Regulation (EU) 2024/886), in a pain.002. */
-const names = { RVNM: 'other', RVMC: 'close', RVNA: 'unknown' } as const
+const names = { RCVC: 'match', RVNM: 'other', RVMC: 'close', RVNA: 'unknown' } as const
 export type NameAnswer = (typeof names)[keyof typeof names]
 
-/** What the bank says of the payee's name, where it is not plainly right. */
+/** What the bank says of the payee's name. */
 function nameAnswer(status: string | null): NameAnswer | null {
   return status !== null && status in names ? names[status as keyof typeof names] : null
 }
 
 function isUnknown(status: string | null): status is string {
-  const isKnown = isRejection(status) || isTaken(status) || status === 'RCVC' || nameAnswer(status) !== null
+  const isKnown = isRejection(status) || isTaken(status) || nameAnswer(status) !== null
   return status !== null && !isKnown
 }
 
@@ -90,7 +90,7 @@ const isOpen = ({ state }: PaymentInFile) => state === 'exported' || state === '
 export type AnswerSaid = Readonly<{
   /** Not paid, with the reason. */
   rejected: readonly Readonly<{ code: string; reason: string }>[]
-  /** Whose payee the bank knows by another name, or cannot check. */
+  /** What the payee's bank says of the name: right, close, another's, or that it cannot tell. */
   named: readonly Readonly<{ code: string; answer: NameAnswer }>[]
   /** Refused as a repetition: the first may be paid, so that people look before anything is owed again. */
   repeated: readonly string[]

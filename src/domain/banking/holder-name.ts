@@ -1,4 +1,5 @@
-/** How the name on a bank account compares with the verified name of its owner. */
+import type { NameAnswer } from './bank-answer.ts'
+
 /** The answers after which a holder’s name is proved: equal to the verified one, or so said by an operator. */
 export const provedNames = ['match', 'confirmed'] as const
 
@@ -22,6 +23,18 @@ export function holderNameMatches(verifiedName: string, holderName: string): Hol
   const [right, ...moreRight] = onlyHolder
   if (!left || !right || moreLeft.length > 0 || moreRight.length > 0) return 'different'
   return common >= 1 && oneLetterApart(left, right) ? 'close' : 'different'
+}
+
+/**
+ * How the name on an account stands when its bank answered about it (Verification of Payee): a holder whom the bank does
+ * not know by that name is never proved by our own comparison alone.
+ */
+export function nameCheckWith<Check extends string>(
+  check: Check,
+  answer: NameAnswer | null,
+): Check | 'close' | 'different' {
+  if (answer === 'other' && check !== 'unchecked') return 'different'
+  return answer === 'close' && check === 'match' ? 'close' : check
 }
 
 const particles = new Set(['DE', 'DEL', 'LA', 'LAS', 'LOS', 'EL', 'Y', 'E', 'DA', 'DO', 'DOS'])

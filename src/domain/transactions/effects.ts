@@ -112,9 +112,7 @@ export const effects = {
   },
   'note-block': (work) => standDown(work, { blockedBy: 'hold', reason: work.input.note ?? null }),
   'note-freeze': (work) => standDown(work, { blockedBy: heldReasonOf(work), reason: null }),
-  // The account stays, so that the payout is not sent to it a second time.
-  'note-not-payable': (work) =>
-    standDown(work, { blockedBy: 'account-not-payable', account: currentPayout(work).account }),
+  'note-not-payable': noteNotPayable,
   'take-account': takeAccount,
   'note-preparer': (work) => putPayout(work, { ...currentPayout(work), preparedBy: work.actor.id }),
   'note-approver': (work) => putPayout(work, { ...currentPayout(work), approvedBy: work.actor.id }),
@@ -140,6 +138,20 @@ export const effects = {
 } as const satisfies Record<string, (work: Work) => void>
 
 export type EffectName = keyof typeof effects
+
+/**
+ * The account stays, so that the payout is not sent to it a second time; where only its holder is doubted, it may be paid once
+ * somebody of the office looked at the name.
+ */
+function noteNotPayable(work: Work): void {
+  const { to, account } = currentPayout(work)
+  const own = work.facts.payoutAccounts?.[to]
+  const isDoubted = own?.usable === false && own.reason === 'name-not-checked'
+  standDown(
+    work,
+    isDoubted ? { blockedBy: 'name-not-checked' } : { blockedBy: 'account-not-payable', account },
+  )
+}
 
 /** The author of a draft may still change sides; the first offer settles it. */
 function takeSeat(work: Work): void {

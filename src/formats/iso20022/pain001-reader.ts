@@ -51,6 +51,7 @@ function readOrder(xml: string): ReadPain001 {
     },
     executionDate: day(textAt(batch, 'ReqdExctnDt', 'Dt') ?? textAt(batch, 'ReqdExctnDt')),
     currency,
+    ...(textAt(batch, 'PmtTpInf', 'LclInstrm', 'Cd') === 'INST' && { isInstant: true }),
     payments,
   }
 }

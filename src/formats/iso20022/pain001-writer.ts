@@ -35,7 +35,7 @@ function batchOf(order: CreditTransferOrder, version: Pain001Version, count: str
     field('BtchBookg', 'false'),
     field('NbOfTxs', count),
     field('CtrlSum', sum),
-    isSepa ? group('PmtTpInf', group('SvcLvl', field('Cd', 'SEPA'))) : null,
+    isSepa ? paymentType(order) : null,
     version === '03' ? day : group('ReqdExctnDt', day),
     group('Dbtr', field('Nm', order.debtor.name)),
     group('DbtrAcct', accountId(order.debtor.account), field('Ccy', order.currency)),
@@ -43,6 +43,11 @@ function batchOf(order: CreditTransferOrder, version: Pain001Version, count: str
     field('ChrgBr', isSepa ? 'SLEV' : 'SHAR'),
     ...order.payments.map((payment) => transfer(payment, order, version)),
   )
+}
+
+function paymentType({ isInstant = false }: CreditTransferOrder): XmlPiece {
+  const instant = isInstant ? group('LclInstrm', field('Cd', 'INST')) : null
+  return group('PmtTpInf', group('SvcLvl', field('Cd', 'SEPA')), instant)
 }
 
 function transfer(payment: CreditTransfer, order: CreditTransferOrder, version: Pain001Version): XmlPiece {

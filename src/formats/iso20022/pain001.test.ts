@@ -86,6 +86,18 @@ for (const version of ['09', '03'] as const) {
   })
 }
 
+for (const version of ['09', '03'] as const)
+  test(
+    `instant transfers say so in version ${version}, and are valid for its schema`,
+    withSchemas,
+    async () => {
+      const xml = writePain001({ ...order, isInstant: true, version })
+      assert.match(xml, /<SvcLvl>\s*<Cd>SEPA<\/Cd>\s*<\/SvcLvl>\s*<LclInstrm>\s*<Cd>INST<\/Cd>/)
+      assert.equal(reread(xml).isInstant, true)
+      assert.deepEqual(await schemaProblems(xml, join(schemas, `pain.001.001.${version}.xsd`)), [])
+    },
+  )
+
 test('the schema check finds what is wrong', withSchemas, async () => {
   const xml = writePain001({ ...order, version: '09' }).replace('<PmtMtd>TRF</PmtMtd>', '')
   assert.equal((await schemaProblems(xml, join(schemas, 'pain.001.001.09.xsd'))).length, 1)

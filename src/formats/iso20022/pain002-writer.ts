@@ -9,12 +9,25 @@ type Report = Readonly<{
   /** Why the bank pays nothing of the file; null: it pays the rest of it. */
   reason: string | null
   rejected: readonly Readonly<{ code: string; reason: string }>[]
+  /** What the payees' banks say of the names (Verification of Payee), by the code of the payment. */
+  named?: readonly Readonly<{ code: string; status: NameStatus }>[]
 }>
+
+/** The statuses of Verification of Payee: right, close, another's, not to be told. */
+export type NameStatus = 'RCVC' | 'RVMC' | 'RVNM' | 'RVNA'
 
 const why = (reason: string) => group('StsRsnInf', group('Rsn', field('Cd', reason)))
 
 /** Writes a bank's answer to a payment file that it does not pay whole (ISO 20022 pain.002.001.10): the sandbox bank speaks through it. */
-export function writePain002({ messageId, createdAt, about, count, reason, rejected }: Report): string {
+export function writePain002({
+  messageId,
+  createdAt,
+  about,
+  count,
+  reason,
+  rejected,
+  named = [],
+}: Report): string {
   const status = reason === null ? 'PART' : 'RJCT'
   const moment = createdAt.toString({ timeZoneName: 'never', smallestUnit: 'second' })
   return xmlDocument(
@@ -30,7 +43,7 @@ export function writePain002({ messageId, createdAt, about, count, reason, rejec
         field('GrpSts', status),
         reason === null ? null : why(reason),
       ),
-      rejected.length === 0
+      rejected.length + named.length === 0
         ? null
         : group(
             'OrgnlPmtInfAndSts',
@@ -42,6 +55,9 @@ export function writePain002({ messageId, createdAt, about, count, reason, rejec
                 field('TxSts', 'RJCT'),
                 why(each.reason),
               ),
+            ),
+            ...named.map(({ code, status: said }) =>
+              group('TxInfAndSts', field('OrgnlEndToEndId', code), field('TxSts', said)),
             ),
           ),
     ),

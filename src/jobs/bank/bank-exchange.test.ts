@@ -89,6 +89,27 @@ test('a payout that our bank rejects is owed again, and its answer is taken once
   assert.deepEqual(await checkInvariants(world.database.pool), [])
 })
 
+test('a payee whom their bank knows by another name is not paid, and their account waits for somebody to look', async () => {
+  const { world, bank, exchange, handsOver, issue } = await worldWithBank()
+  await bank.willName(benitosAccount, 'RVNM')
+  const id = await handsOver()
+  const stands = async () => {
+    const { rows } = await world.database.pool.query<{ said: string }>(
+      `select name_check || ', ' || name_answer as said from bank_accounts where name_answer is not null`,
+    )
+    return [...rows.map(({ said }) => said), ...(await payoutsOf(world, id))]
+  }
+  await issue()
+  await Promise.all([exchange(), exchange()])
+  assert.deepEqual(await stands(), ['different, other', 'sent'])
+  assert.equal(await bank.balanceMinor(custodyIban), await world.balance('bank:MXN'))
+  await issue()
+  await exchange()
+  assert.deepEqual(await stands(), ['different, other', 'rejected'])
+  assert.equal(await bank.balanceMinor(custodyIban), await world.balance('bank:MXN'))
+  assert.deepEqual(await checkInvariants(world.database.pool), [])
+})
+
 test('a meeting that was interrupted after the bank took the file goes on: the second time is no second payment', async () => {
   const { world, bank, exchange, payOut, issue } = await worldWithBank()
   const id = await world.transactionIn('agreed')

@@ -3,6 +3,7 @@ import type { StatementLine } from '#domain/banking/statement.ts'
 import type { Currency } from '#domain/money.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from './bank.ts'
 import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
+import type { NameStatus } from '#formats/iso20022/pain002-writer.ts'
 import { readAnyPaymentFile } from '#formats/payment-file.ts'
 import {
   applyEvent,
@@ -40,6 +41,8 @@ export type SandboxBank = Bank &
     deposit(deposit: SandboxDeposit, now: Temporal.Instant): Promise<void>
     /** From now on, payments to this account come back with a reason of ISO 20022, such as AC04. */
     willReturn(account: string, reason?: string): Promise<void>
+    /** What this bank hears from the account's bank about its holder (Verification of Payee): close is paid, another's is not. */
+    willName(account: string, status: NameStatus): Promise<void>
     /** From now on, payments to this account are not made, and told so in a pain.002. */
     willReject(account: string, reason?: string): Promise<void>
     /** Ends the bank's day: pays what is due, books returns of what was told before, tells what is new. */
@@ -149,6 +152,7 @@ function desk(
         await record(depositEvent(deposit, dayOf(now)))
       }),
     willReturn: (account, reason = 'AC04') => inTurn(() => record({ kind: 'will-return', account, reason })),
+    willName: (account, status) => inTurn(() => record({ kind: 'will-name', account, status })),
     willReject: (account, reason = 'AC01') => inTurn(() => record({ kind: 'will-reject', account, reason })),
     issueStatement: (now, format = 'camt.053') => issue(now, 0, format),
     issueReport: (now, format = 'camt.054') =>

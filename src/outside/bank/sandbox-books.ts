@@ -5,8 +5,9 @@ import { isIban } from '#domain/banking/iban.ts'
 import { type BankCode, signedMinor, type StatementLine } from '#domain/banking/statement.ts'
 import { type Currency, total } from '#domain/money.ts'
 import type { BalancedStatement } from '#formats/balanced-statement.ts'
+import type { NameStatus } from '#formats/iso20022/pain002-writer.ts'
 import { readAnyPaymentFile } from '#formats/payment-file.ts'
-import type { IssuedAnswer } from './sandbox-answer-file.ts'
+import { type IssuedAnswer, toldOf } from './sandbox-answer-file.ts'
 import { type IssuedReport, type ReportEvent, reportOf, returnOf } from './sandbox-report-file.ts'
 import type { SandboxEvent } from './sandbox-event.ts'
 import { endingOf, formatFor, type IssuedStatement } from './sandbox-statement-file.ts'
@@ -28,6 +29,10 @@ export type Books = {
   readonly accounts: Map<string, SandboxAccount>
   readonly returning: Map<string, string>
   readonly rejecting: Map<string, string>
+  /** What this bank hears about the holders of accounts, where that is not plainly right. */
+  readonly naming: Map<string, NameStatus>
+  /** Payments that wait for a word because the holder is another: nobody gives it, so that they are not made. */
+  doubted: { order: CreditTransferOrder; code: string }[]
   readonly messageIds: Set<string>
   readonly endToEndIds: Set<string>
   waiting: CreditTransferOrder[]
@@ -46,6 +51,8 @@ export function emptyBooks(): Books {
     accounts: new Map(),
     returning: new Map(),
     rejecting: new Map(),
+    naming: new Map(),
+    doubted: [],
     messageIds: new Set(),
     endToEndIds: new Set(),
     waiting: [],
@@ -66,6 +73,7 @@ export function applyEvent(books: Books, event: SandboxEvent): void {
   else if (event.kind === 'file') receiveOrder(books, event.content)
   else if (event.kind === 'will-return') books.returning.set(event.account, event.reason)
   else if (event.kind === 'will-reject') books.rejecting.set(event.account, event.reason)
+  else if (event.kind === 'will-name') books.naming.set(event.account, event.status)
   else if (event.kind === 'statement') issueStatements(books, event)
   else if (event.kind === 'report') issueReports(books, event)
   else books.read.add(event.name)
@@ -78,8 +86,9 @@ export function balanceOf(account: SandboxAccount): bigint {
 
 /** Whether a statement of this day would tell anything that no statement has told. */
 export function hasNews(books: Books, day: string): boolean {
+  const isComing = books.comingBack.length + books.doubted.length > 0
   const untold = [...books.accounts.values()].some((account) => account.told < account.lines.length)
-  return untold || books.comingBack.length > 0 || books.waiting.some((order) => order.executionDate <= day)
+  return untold || isComing || books.waiting.some((order) => order.executionDate <= day)
 }
 
 function openAccount(books: Books, event: SandboxEvent & { kind: 'account' }): void {
@@ -148,6 +157,9 @@ function issueStatements(books: Books, event: StatementEvent): void {
   for (const { account, line, reason } of books.comingBack)
     bookReturn(books, account, event.day, line, reason)
   books.comingBack = []
+  for (const { order, code } of books.doubted)
+    answer(books, order, event, { rejected: [{ code, reason: 'BE01' }] })
+  books.doubted = []
   const due = books.waiting.filter((order) => order.executionDate <= event.day)
   books.waiting = books.waiting.filter((order) => order.executionDate > event.day)
   for (const order of due) execute(books, order, event)
@@ -167,27 +179,28 @@ function execute(books: Books, order: CreditTransferOrder, event: StatementEvent
   const sum = total(order.payments.map((payment) => payment.amountMinor))
   if (sum > balanceOf(account)) {
     books.rejected.push({ messageId: order.messageId, reason: 'AM04' })
-    answer(books, order, event, { reason: 'AM04', rejected: [] })
+    answer(books, order, event, { reason: 'AM04' })
     return
   }
-  const rejected = order.payments.flatMap(({ endToEndId, creditorAccount }) => {
-    const reason = books.rejecting.get(creditorAccount)
-    return reason === undefined ? [] : [{ code: endToEndId, reason }]
-  })
-  const codes = rejected.map(({ code }) => code)
-  for (const payment of order.payments)
-    if (!codes.includes(payment.endToEndId)) pay(books, account, order, payment, event.day)
-  if (rejected.length > 0) answer(books, order, event, { reason: null, rejected })
+  const { payments } = order
+  const rejected = toldOf(books.rejecting, payments).map(([code, reason]) => ({ code, reason }))
+  const named = toldOf(books.naming, payments).map(([code, status]) => ({ code, status }))
+  const doubted = named.filter(({ status }) => status === 'RVNM')
+  books.doubted.push(...doubted.map(({ code }) => ({ order, code })))
+  const unpaid = [...rejected, ...doubted].map(({ code }) => code)
+  for (const payment of payments)
+    if (!unpaid.includes(payment.endToEndId)) pay(books, account, order, payment, event.day)
+  if (rejected.length + named.length > 0) answer(books, order, event, { rejected, named })
 }
 
 function answer(
   books: Books,
   { messageId, payments }: CreditTransferOrder,
   { at }: StatementEvent,
-  said: Pick<IssuedAnswer, 'reason' | 'rejected'>,
+  { reason = null, rejected = [], named = [] }: Partial<Pick<IssuedAnswer, 'reason' | 'rejected' | 'named'>>,
 ): void {
-  const name = `respuesta-${messageId}.xml`
-  books.answered.push({ name, at, about: messageId, count: payments.length, ...said })
+  const name = `respuesta-${String(books.answered.length + 1)}-${messageId}.xml`
+  books.answered.push({ name, at, about: messageId, count: payments.length, reason, rejected, named })
 }
 
 function pay(

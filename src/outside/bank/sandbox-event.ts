@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/money.ts'
 import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
+import type { NameStatus } from '#formats/iso20022/pain002-writer.ts'
 import type { SandboxReportFormat } from './sandbox-report-file.ts'
 import type { SandboxFormat } from './sandbox-statement-file.ts'
 
@@ -19,6 +20,7 @@ export type SandboxEvent =
   | Readonly<{ kind: 'file'; name: string; content: string }>
   | Readonly<{ kind: 'will-return'; account: string; reason: string }>
   | Readonly<{ kind: 'will-reject'; account: string; reason: string }>
+  | Readonly<{ kind: 'will-name'; account: string; status: NameStatus }>
   | Readonly<{
       kind: 'statement'
       at: string

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCurrency } from '#domain/money.ts'
 import { canBePaid } from '#domain/banking/payable.ts'
 import { keptNumber, readableNumberOf } from '#store/bank/account-snapshot.ts'
+import { type KeptNameAnswer, nameAnswerOf } from '#store/people/account-names.ts'
 import { listBankAccounts } from '#store/people/bank-accounts.ts'
 import { type Asking, query } from '../query.ts'
 
@@ -15,6 +16,8 @@ export type MyBankAccount = Readonly<{
   bank: string | null
   holderName: string
   nameCheck: string
+  /** What its bank answered about its holder the last time, and when; null: nothing yet. */
+  nameAnswer: KeptNameAnswer | null
   isDefault: boolean
   usableFrom: Temporal.Instant
   /** Whether a payment file can name its holder and its number: no bank takes an order without both. */
@@ -42,6 +45,7 @@ export async function listMyAccounts(
     bank: row.bank,
     holderName: row.holder_name,
     nameCheck: row.name_check,
+    nameAnswer: nameAnswerOf(row),
     isDefault: row.is_default,
     usableFrom: row.usable_from,
     isPayable:

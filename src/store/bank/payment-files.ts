@@ -1,10 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import type pg from 'pg'
 import { type Currency, isCurrency } from '#domain/money.ts'
-import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import type { PaymentLayout } from '#domain/banking/payment-layout.ts'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
-import type { PayoutState } from '#domain/transactions/states.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import type { Schema } from '../schema.ts'
 import { payeeIsHeld } from './held-files.ts'
@@ -28,35 +26,6 @@ export async function readCustodyAccount(
   )
   const [account] = rows
   return account && isCurrency(account.currency) ? account : null
-}
-
-export type PayoutToExport = Readonly<{
-  transactionId: string
-  payoutId: string
-  code: string
-  state: PayoutState
-  amountMinor: bigint
-  currency: Currency
-  account: AccountSnapshot | null
-  personId: string
-}>
-
-/** What goes into a payment file of a currency: the payouts that were chosen, in whatever state they are, or all that are approved. */
-export async function listPayoutsToExport(
-  connection: pg.ClientBase,
-  currency: Currency,
-  payoutIds: readonly string[] | null,
-  most: number,
-): Promise<readonly PayoutToExport[]> {
-  const { rows } = await connection.query<PayoutToExport>(
-    `select transaction_id as "transactionId", payout_id as "payoutId", code, state, amount_minor as "amountMinor", currency, account,
-       person_id as "personId"
-     from payouts
-     where currency = $1 and case when $2::uuid[] is null then state = 'approved' else payout_id = any ($2::uuid[]) end
-     order by payout_id limit $3`,
-    [currency, payoutIds, most],
-  )
-  return rows
 }
 
 /** `layout` where it is written in that of a bank; `executionDate` is `YYYY-MM-DD`. */
@@ -292,6 +261,7 @@ export async function listFilePayouts(reader: Reader, fileId: string) {
   return reader
     .selectFrom('payouts')
     .select(['payout_id', 'transaction_id', 'code', 'state', 'amount_minor', 'currency', 'account'])
+    .select(sql<string | null>`account ->> 'bankAccountId'`.as('bank_account_id'))
     .where('file_id', '=', fileId)
     .orderBy('code')
     .execute()

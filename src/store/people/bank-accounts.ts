@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { KeptNameAnswer } from './account-names.ts'
 import { provedNames } from '#domain/banking/holder-name.ts'
 import { tellDealsOf } from './tell-deals.ts'
 import type { Reader, Writer } from '../database/database.ts'
@@ -15,6 +16,8 @@ type NewBankAccount = Readonly<{
   bank: string | null
   holderName: string
   nameCheck: string
+  /** What its bank answered about this holder before, here or for another person. */
+  nameAnswer?: KeptNameAnswer | null
   isDefault: boolean
   at: Temporal.Instant
   usableFrom: Temporal.Instant
@@ -36,6 +39,8 @@ export async function addBankAccount(writer: Writer, account: NewBankAccount): P
       bank: account.bank,
       holder_name: account.holderName,
       name_check: account.nameCheck,
+      name_answer: account.nameAnswer?.answer ?? null,
+      name_answered_at: account.nameAnswer?.at ?? null,
       is_default: account.isDefault,
       added_at: account.at,
       usable_from: account.usableFrom,

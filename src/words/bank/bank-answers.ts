@@ -4,9 +4,11 @@ import { returnReasonText, returnRemedyText } from './return-reasons.ts'
 type NameAnswer = AnswerSaid['named'][number]['answer']
 
 const names: Readonly<Record<NameAnswer, string>> = {
+  match: 'su banco conoce al titular por ese nombre.',
   other:
-    'el nombre no es el del titular de la cuenta. Antes de que el banco pague, pregunta a quien cobra y, si no puede explicarlo, pide al banco que lo detenga.',
-  close: 'el nombre se parece al del titular, pero no es igual. Pide a quien cobra que lo corrija.',
+    'su banco no conoce al titular por ese nombre. No confirmes este pago en el banco: la cuenta espera en «Nombres» y quien cobra lo lee.',
+  close:
+    'el nombre se parece al del titular, pero no es igual. La cuenta espera en «Nombres»; quien cobra lo lee y puede corregirlo.',
   unknown: 'el banco no pudo comprobar el nombre del titular.',
 }
 

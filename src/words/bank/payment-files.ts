@@ -28,6 +28,8 @@ export const paymentFileRefusals = {
     `Falta el nombre o la cuenta de quien cobra${Array.isArray(codes) ? ` en ${codes.join(', ')}` : ''}. Retira su aprobación, detenlo y déjalo seguir: quien cobra podrá elegir otra cuenta. Los demás pueden salir.`,
   'payer-account-missing': ({ what }: RefusalDetails) =>
     `No se puede devolver a su origen: ${originMissing[String(what)] ?? originMissing['number']} Pide el dato al banco, o que quien lo envió reclame la transferencia en el suyo. El dinero sigue apartado.`,
+  'instant-only-in-euros': () =>
+    'Las transferencias inmediatas se ordenan solo en euros. No se creó ningún archivo: elige otro formato para esta moneda.',
   'payment-file-with-us': () =>
     'Este pago está en un archivo que aún no ha salido. Retira antes el archivo; no se cambió nada.',
   'payout-not-paid': () =>

@@ -1,5 +1,11 @@
 /** Why a bank rejects or returns a payment (ISO 20022), as its payee has to understand it. */
 const byCode: Readonly<Record<string, string>> = {
+  AB05: 'el banco de la cuenta no contestó a tiempo',
+  AB06: 'el banco de la cuenta no contestó a tiempo',
+  AB07: 'el banco de la cuenta no recibe pagos inmediatos en este momento',
+  AB08: 'el banco de la cuenta no recibe pagos inmediatos en este momento',
+  AB09: 'falló el banco de la cuenta',
+  AB10: 'falló un banco por el que pasaba el pago',
   AC01: 'el número de cuenta no es correcto',
   AC04: 'la cuenta está cerrada',
   AC06: 'la cuenta está bloqueada',
@@ -69,6 +75,10 @@ const remedies: Readonly<Record<string, string>> = {
     'AM04',
   ]),
   ...remedyFor('Antes de pagar otra vez, comprueba en el extracto que no se pagó.', ['ED05', 'TM01']),
+  ...remedyFor(
+    'La cuenta está bien: págalo otra vez, en un archivo de transferencias normales si sigue sin salir.',
+    ['AB05', 'AB06', 'AB07', 'AB08', 'AB09', 'AB10'],
+  ),
   ...remedyFor('No pagues otra vez sin revisar antes a quien cobra.', [
     'AC06',
     'CUST',

@@ -14,6 +14,7 @@ const account = {
   bank: null,
   holderName: 'Benito Prueba',
   nameCheck: 'match',
+  nameAnswer: null,
   isDefault: true,
   usableFrom: now,
   isPayable: true,

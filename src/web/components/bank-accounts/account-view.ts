@@ -1,4 +1,5 @@
 import { isAccountScheme } from '#domain/banking/account-number.ts'
+import { provedNames } from '#domain/banking/holder-name.ts'
 import { bankByName } from '#domain/banking/bank-mark.ts'
 import type { MyBankAccount } from '#queries/people/my-bank-accounts.ts'
 import { accountSchemeLabel } from '#words/bank/account-numbers.ts'
@@ -31,6 +32,7 @@ export type AccountView = {
 const nameLooks: Readonly<Record<string, BadgeLook>> = {
   match: { tone: 'success', icon: 'badge-check', text: 'A tu nombre' },
   confirmed: { tone: 'success', icon: 'badge-check', text: 'Titular comprobado' },
+  bank: { tone: 'success', icon: 'badge-check', text: 'Titular confirmado por su banco' },
   close: { tone: 'warning', icon: 'eye', text: 'Titular en revisión' },
   different: { tone: 'warning', icon: 'eye', text: 'Titular en revisión' },
   unchecked: { tone: 'neutral', icon: 'circle-dashed', text: 'Titular sin comprobar' },
@@ -45,6 +47,23 @@ const nameWaits: Readonly<Record<string, string>> = {
     'Comprobamos el titular cuando tu identidad esté verificada. Hasta entonces no enviamos dinero aquí.',
 }
 
+/** What is said where the bank of the account answered: it knows the holder better than a comparison of names. */
+const answerWaits: Readonly<Record<string, string>> = {
+  close:
+    'El banco de esta cuenta tiene al titular con un nombre parecido, pero no igual. Si es tuya, archívala y agrégala otra vez con el titular escrito como en tu banco. También la revisa una persona.',
+  other:
+    'El banco de esta cuenta no conoce al titular por ese nombre. Lo revisa una persona; si la cuenta no es tuya, agrega otra.',
+}
+
+function nameWait({ nameCheck, nameAnswer }: MyBankAccount): string | undefined {
+  const isDoubted = nameCheck === 'close' || nameCheck === 'different'
+  return (isDoubted && nameAnswer && answerWaits[nameAnswer.answer]) || nameWaits[nameCheck]
+}
+
+function isKnownToBank({ nameCheck, nameAnswer }: MyBankAccount): boolean {
+  return nameAnswer?.answer === 'match' && provedNames.some((each) => each === nameCheck)
+}
+
 const unpayable =
   'Ningún banco puede pagar en ella: le falta un titular en letras latinas o un número que reciba esta moneda. Agrega otra cuenta.'
 
@@ -54,12 +73,20 @@ const addAnother = { to: '/app/account/bank-accounts/add', label: 'Agregar otra 
 /** Finished text for an account: whose it is to us, whether it can be used, and what it waits for. */
 export function accountView(account: MyBankAccount, reading: Reading, isOwn = true): AccountView {
   const isCooling = Temporal.Instant.compare(account.usableFrom, reading.now) > 0
-  const waits = account.isPayable ? nameWaits[account.nameCheck] : unpayable
+  const waits = account.isPayable ? nameWait(account) : unpayable
   const bank = account.bank === null ? null : bankByName(account.bank)
   const badges: BadgeLook[] = []
   if (account.isDefault) badges.push({ tone: 'info', icon: 'check', text: 'Para cobrar' })
-  const look = nameLooks[account.nameCheck] ?? { tone: 'neutral', icon: 'info', text: account.nameCheck }
-  badges.push(isOwn || account.nameCheck !== 'match' ? look : { ...look, text: 'A su nombre' })
+  const look = nameLooks[isKnownToBank(account) ? 'bank' : account.nameCheck] ?? {
+    tone: 'neutral',
+    icon: 'info',
+    text: account.nameCheck,
+  }
+  badges.push(
+    isOwn || account.nameCheck !== 'match' || isKnownToBank(account)
+      ? look
+      : { ...look, text: 'A su nombre' },
+  )
   if (!account.isPayable) badges.push({ tone: 'error', icon: 'triangle-alert', text: 'No se puede pagar' })
   if (isCooling) badges.push({ tone: 'warning', icon: 'hourglass', text: 'En espera de seguridad' })
   const cooling = `Se puede usar desde el ${reading.instant(account.usableFrom)}. La espera te da tiempo de avisar si no la agregaste tú.`

@@ -34,6 +34,8 @@ const doneText: Readonly<Record<string, string>> = {
   report: 'El banco anunció lo que traerá su próximo extracto.',
   issue: 'El banco emitió sus extractos con lo que había de nuevo.',
   return: 'Desde ahora, el banco devuelve los pagos a esa cuenta.',
+  close: 'Desde ahora, el banco de esa cuenta dice que su titular tiene un nombre parecido. Los pagos salen.',
+  other: 'Desde ahora, el banco de esa cuenta dice que su titular es otro. Los pagos no salen.',
   reject: 'Desde ahora, el banco no hace los pagos a esa cuenta y lo dice en su respuesta al archivo.',
 }
 
@@ -182,6 +184,12 @@ function StatementForms({
           </Button>
           <Button name="intent" value="reject" variant="secondary" icon="circle-x">
             Rechazar sus pagos
+          </Button>
+          <Button name="intent" value="close" variant="secondary" icon="user-round">
+            Titular parecido
+          </Button>
+          <Button name="intent" value="other" variant="secondary" icon="triangle-alert">
+            Otro titular
           </Button>
         </div>
       </Form>

@@ -59,6 +59,8 @@ export async function serveAtDesk(
     if (field('intent') === 'issue') await issue(sandbox.bank, field, now)
     if (field('intent') === 'report') await report(sandbox.bank, field, now)
     if (field('intent') === 'return') await sandbox.bank.willReturn(numberIn(field('account')))
+    if (field('intent') === 'close') await sandbox.bank.willName(numberIn(field('account')), 'RVMC')
+    if (field('intent') === 'other') await sandbox.bank.willName(numberIn(field('account')), 'RVNM')
     if (field('intent') === 'reject') await sandbox.bank.willReject(numberIn(field('account')))
     return null
   } catch (thrown) {

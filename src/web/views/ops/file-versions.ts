@@ -1,10 +1,12 @@
-/** The versions of pain.001 that an operator may ask for, the usual one first, with what is said of each. */
+/** The formats of pain.001 that an operator may ask for, the usual one first, and how each is called. */
 export const fileVersions = [
-  ['09', '(el actual)'],
-  ['10', ''],
-  ['11', ''],
-  ['12', ''],
-  ['03', '(el anterior)'],
+  ['09', 'pain.001.001.09 (el actual)'],
+  ['09-instant', 'EUR · pain.001.001.09, transferencias inmediatas'],
+  ['10', 'pain.001.001.10'],
+  ['11', 'pain.001.001.11'],
+  ['12', 'pain.001.001.12'],
+  ['03', 'pain.001.001.03 (el anterior)'],
+  ['03-instant', 'EUR · pain.001.001.03, transferencias inmediatas'],
 ] as const
 
 /** A layout that may be chosen instead, at the version that is seen; `currency` is that of its account. */
@@ -26,5 +28,6 @@ export function formatName({
   version,
 }: Readonly<{ layoutName: string | null; version: string }>): string {
   if (layoutName !== null) return `Formato «${layoutName}», como era al hacer el archivo`
-  return version === 'csv' ? 'Lista de pagos (CSV)' : `pain.001.001.${version}`
+  if (version === 'csv') return 'Lista de pagos (CSV)'
+  return `pain.001.001.${version.replace('-instant', ', transferencias inmediatas')}`
 }

@@ -1,4 +1,5 @@
 import type { personPage } from '#queries/people/person.ts'
+import type { MyBankAccount } from '#queries/people/my-bank-accounts.ts'
 import type { StepUp, StepUpAnswer } from '../../server/step-up.ts'
 import type { Reading } from '../../server/reading.ts'
 import { accountView } from '../../components/bank-accounts/account-view.ts'
@@ -11,6 +12,20 @@ const nameText: Readonly<Record<string, string>> = {
   close: 'El titular se parece al nombre verificado, pero no es igual.',
   different: 'El titular no coincide con el nombre verificado.',
   unchecked: 'Se compara con su nombre cuando la identidad esté confirmada.',
+}
+
+/** What the bank of an account answered about its holder (Verification of Payee). */
+const answers = {
+  match: 'conoce al titular por ese nombre',
+  close: 'lo conoce por un nombre parecido',
+  other: 'no lo conoce por ese nombre',
+  unknown: 'no pudo comprobarlo',
+} as const
+
+function answerText({ nameAnswer }: MyBankAccount, reading: Reading): string {
+  return nameAnswer
+    ? `Su banco contestó el ${reading.instant(nameAnswer.at)}: ${answers[nameAnswer.answer]}.`
+    : ''
 }
 
 type PersonPage = Awaited<ReturnType<(typeof personPage)['run']>>
@@ -42,7 +57,7 @@ export function operatedView(
     checks: identityChecksView(identity, reading),
     accounts: accounts.map((each) => ({
       ...accountView(each, reading, false),
-      waitsFor: nameText[each.nameCheck] ?? null,
+      waitsFor: [nameText[each.nameCheck], answerText(each, reading)].filter(Boolean).join(' ') || null,
       mayCheck: ['close', 'different', 'confirmed'].includes(each.nameCheck) && !isMe,
       isConfirmed: each.nameCheck === 'confirmed',
     })),

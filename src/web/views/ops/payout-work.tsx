@@ -114,7 +114,7 @@ export function FileVersion({ layouts, chosen }: { layouts: readonly LayoutChoic
       >
         {fileVersions.map(([version, name]) => (
           <option key={version} value={version}>
-            pain.001.001.{version} {name}
+            {name}
           </option>
         ))}
         {layouts.map(({ value, name, currency }) => (
