@@ -6,9 +6,9 @@ type NameAnswer = AnswerSaid['named'][number]['answer']
 const names: Readonly<Record<NameAnswer, string>> = {
   match: 'su banco conoce al titular por ese nombre.',
   other:
-    'su banco no conoce al titular por ese nombre. No confirmes este pago en el banco: la cuenta espera en «Nombres» y quien cobra lo lee.',
+    'su banco no conoce al titular por ese nombre. No confirmes este pago en el banco: la cuenta espera en «Titulares por revisar» y quien cobra lo lee.',
   close:
-    'el nombre se parece al del titular, pero no es igual. La cuenta espera en «Nombres»; quien cobra lo lee y puede corregirlo.',
+    'el nombre se parece al del titular, pero no es igual. La cuenta espera en «Titulares por revisar»; quien cobra lo lee y puede corregirlo.',
   unknown: 'el banco no pudo comprobar el nombre del titular.',
 }
 

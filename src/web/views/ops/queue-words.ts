@@ -97,7 +97,7 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
   },
   names: {
     name: 'Titulares por revisar',
-    asks: 'El titular de la cuenta no es igual al nombre verificado',
+    asks: 'El titular de la cuenta no es igual al nombre verificado, o su banco no lo conoce así',
     to: '/ops/people?only=names',
     isForOperators: true,
   },
