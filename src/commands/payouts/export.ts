@@ -7,7 +7,6 @@ import { engine } from '#domain/transactions/engine.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
-import { paymentFormats } from '#formats/payment-file.ts'
 import { heldAmong } from '#store/bank/held-files.ts'
 import { waitForUncovered } from '#store/bank/debits.ts'
 import { type CustodyAccount, readCustodyAccount } from '#store/bank/payment-files.ts'
@@ -15,7 +14,7 @@ import { listPayoutsToExport, type PayoutToExport } from '#store/payouts/payouts
 import { inTransaction } from '#store/database/in-transaction.ts'
 import { readKnown } from '#store/transactions/situations.ts'
 import { holdUnpayable, isPayable } from './hold-unpayable.ts'
-import { makePaymentFile } from './make-file.ts'
+import { fileFormat, makePaymentFile } from './make-file.ts'
 import { mustNotBeStoppedOn } from './must-not-be-stopped.ts'
 import { recordRound, roundsOf } from './rounds.ts'
 
@@ -23,10 +22,7 @@ const MOST = 2_000
 
 const Input = z.strictObject({
   custody: z.string().length(3),
-  /** Where the bank takes ISO 20022, in which version of it; the current one where none is asked for. */
-  version: z.enum(paymentFormats).optional(),
-  /** In the layout of a bank instead, at the version that the person saw. */
-  layout: z.strictObject({ layoutId: z.uuid(), version: z.int().min(1) }).optional(),
+  ...fileFormat,
   /** Without a choice, everything that is approved. Those of other accounts are left where they are. */
   payoutIds: z.array(z.uuid()).min(1).max(MOST).optional(),
   /** The day on which the bank is to pay, `YYYY-MM-DD`; the next one of its working days where none is asked for. */

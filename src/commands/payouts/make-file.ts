@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
+import { z } from 'zod'
 import type { Act } from '#commands/command.ts'
 import { bankDayOf } from '#domain/banking/bank-days.ts'
 import type { PaymentLayout } from '#domain/banking/payment-layout.ts'
@@ -8,7 +9,7 @@ import { refuse } from '#domain/refusal.ts'
 import {
   formatFor,
   isInstantFormat,
-  type PaymentFormatName,
+  paymentFormats,
   writeLayoutFile,
   writePaymentFile,
 } from '#formats/payment-file.ts'
@@ -22,11 +23,15 @@ import { lettersOf } from './file-content.ts'
 import { paymentOrder } from './payment-order.ts'
 
 type Paid = Pick<PayoutToExport, 'code' | 'amountMinor' | 'account'>
-type Wanted = Readonly<{
-  version?: PaymentFormatName | undefined
-  layout?: Readonly<{ layoutId: string; version: number }> | undefined
-  executionDate?: string | undefined
-}>
+/** How a bank wants a file, as whoever makes it asks for. */
+export const fileFormat = {
+  /** Where the bank takes ISO 20022, in which version of it; the current one where none is asked for. */
+  version: z.enum(paymentFormats).optional(),
+  /** In the layout of a bank instead, at the version that the person saw. */
+  layout: z.strictObject({ layoutId: z.uuid(), version: z.int().min(1) }).optional(),
+}
+const FileFormat = z.strictObject(fileFormat)
+type Wanted = z.infer<typeof FileFormat> & Readonly<{ executionDate?: string | undefined }>
 
 /**
  * Writes a payment file, reads it back and keeps it sealed, in the database transaction that takes what it pays. Answers

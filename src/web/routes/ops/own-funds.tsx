@@ -13,6 +13,7 @@ import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
 import { paymentActOf, performPaymentAct, refusedPayment } from '../../server/acts/custody-payment-acts.ts'
 import { refusedAnswer, wrongFields } from '../../server/acts/refused.ts'
+import { layoutChoices } from '../../server/acts/layout-choices.ts'
 import { readerOf } from '../../server/reader.ts'
 import { provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { CustodyPaymentCard } from '../../views/ops/custody-payment-card.tsx'
@@ -46,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     own: (await visit.ask(ownFunds, { since })).map((each) => ownFundsView(each, reading)),
     rows: rows.map((row) => custodyPaymentView(row, reading, me)),
     stops: stops.map((stop) => payoutStopView(stop, reading, me)),
+    layouts: await layoutChoices(visit, roles.includes('operator')),
     may: {
       operate: roles.includes('operator'),
       approve: roles.includes('approver'),
@@ -58,17 +60,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { act, paymentId, custody, amount, note } = fieldsOf(
+  const { act, paymentId, custody, amount, note, version } = fieldsOf(
     form,
     'act',
     'paymentId',
     'custody',
     'amount',
     'note',
+    'version',
   )
   const proven = await provenVisit(context, form, request)
   const errors = { sentence: null, noteError: null, amountError: null }
-  const kept = { act, paymentId, custody, amount, note, ...errors, stepUp: stepUpAnswer(proven) }
+  const kept = { act, paymentId, custody, amount, note, version, ...errors, stepUp: stepUpAnswer(proven) }
   if (proven.refused) return data(kept, 422)
   if (act === 'propose') {
     const { writtenIn } = readerOf(context).reading
@@ -86,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ...kept, sentence }, status)
   }
   const done = paymentActOf(act)
-  const { answer, refused } = await performPaymentAct(proven.visit, done, { paymentId, note })
+  const { answer, refused } = await performPaymentAct(proven.visit, done, { paymentId, note, version })
   if (!refused)
     return redirect(
       'fileId' in answer ? `/ops/payouts/files/${answer.fileId}` : `/ops/own-funds?done=${done}`,
@@ -107,7 +110,7 @@ function typedSum(typed: string, currency: string, country: string): { minor: bi
 }
 
 export default function OwnFundsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, rows, may, stepUp, outcome, stops } = loaderData
+  const { own, rows, may, layouts, stepUp, outcome, stops } = loaderData
   const proposal = actionData?.act === 'propose' ? actionData : undefined
   const waiting = rows.filter((row) => row.isWaiting)
   const ended = rows.filter((row) => !row.isWaiting)
@@ -118,6 +121,7 @@ export default function OwnFundsPage({ loaderData, actionData }: Route.Component
           <CustodyPaymentCard
             row={row}
             may={may}
+            layouts={layouts}
             stepUp={stepUp}
             answer={!proposal && actionData?.paymentId === row.id ? actionData : undefined}
           />

@@ -1,7 +1,6 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Link, redirect } from 'react-router'
 import { exportPayouts } from '#commands/payouts/export.ts'
-import { paymentLayouts } from '#queries/money/payment-layouts.ts'
 import { payoutStops } from '#queries/money/payout-stops.ts'
 import { payoutsList, type PayoutView as View } from '#queries/money/payouts-list.ts'
 import { sentenceOf } from '#words/refusals.ts'
@@ -15,14 +14,16 @@ import { PaymentFilesTable, paymentFileView } from '../../views/ops/payment-file
 import { payoutView } from '../../views/ops/payout-view.ts'
 import { payoutReviewView } from '../../views/ops/payout-review-view.ts'
 import { PayoutsReview } from '../../views/ops/payout-review.tsx'
-import { FileVersion, PayoutWork, WithReason } from '../../views/ops/payout-work.tsx'
+import { FileVersion } from '../../views/ops/file-version.tsx'
+import { PayoutWork, WithReason } from '../../views/ops/payout-work.tsx'
 import { PayoutsTable } from '../../views/ops/payouts-table.tsx'
 import { ShownOf } from '../../views/ops/shown-of.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { actOnPayouts, isPayoutAct, nothingDone, wrongReason } from '../../server/acts/payout-acts.ts'
 import { changedSince, reviewOf } from '../../server/acts/payout-review.ts'
+import { layoutChoices } from '../../server/acts/layout-choices.ts'
 import { readerOf } from '../../server/reader.ts'
-import { formatIn, layoutValue } from '../../views/ops/file-versions.ts'
+import { formatIn } from '../../views/ops/file-versions.ts'
 import { provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
@@ -78,14 +79,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const operates = roles.includes('operator')
   const wanted = url.searchParams.get('view')
   const { view, counts, next, rows, files } = await visit.ask(payoutsList, { view: wanted })
-  const { layouts, accounts } = operates ? await visit.ask(paymentLayouts, {}) : { layouts: [], accounts: [] }
   const { stops, me } = await visit.ask(payoutStops, {})
   return {
-    layouts: layouts.map(({ id, version, name, custodyId }) => ({
-      value: layoutValue({ id, version }),
-      name,
-      currency: accounts.find((each) => each.id === custodyId)?.currency ?? '',
-    })),
+    layouts: await layoutChoices(visit, operates),
     stops: stops.map((stop) => payoutStopView(stop, reading, me)),
     view,
     counts,

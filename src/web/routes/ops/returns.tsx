@@ -10,6 +10,7 @@ import { CustodyPaymentCard } from '../../views/ops/custody-payment-card.tsx'
 import { custodyPaymentView } from '../../views/ops/custody-payment-view.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { paymentActOf, performPaymentAct, refusedPayment } from '../../server/acts/custody-payment-acts.ts'
+import { layoutChoices } from '../../server/acts/layout-choices.ts'
 import { readerOf } from '../../server/reader.ts'
 import { provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { saidBy } from '../../heads/said-by.ts'
@@ -34,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     rows: rows.map((row) => custodyPaymentView(row, reading, me)),
     stops: stops.map((stop) => payoutStopView(stop, reading, me)),
+    layouts: await layoutChoices(visit, roles.includes('operator')),
     may: {
       operate: roles.includes('operator'),
       approve: roles.includes('approver'),
@@ -46,12 +48,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { act, paymentId, note } = fieldsOf(form, 'act', 'paymentId', 'note')
+  const { act, paymentId, note, version } = fieldsOf(form, 'act', 'paymentId', 'note', 'version')
   const proven = await provenVisit(context, form, request)
-  const kept = { act, paymentId, note, sentence: null, noteError: null, stepUp: stepUpAnswer(proven) }
+  const kept = {
+    act,
+    paymentId,
+    note,
+    version,
+    sentence: null,
+    noteError: null,
+    stepUp: stepUpAnswer(proven),
+  }
   if (proven.refused) return data(kept, 422)
   const done = paymentActOf(act)
-  const { answer, refused } = await performPaymentAct(proven.visit, done, { paymentId, note })
+  const { answer, refused } = await performPaymentAct(proven.visit, done, { paymentId, note, version })
   if (!refused)
     return redirect('fileId' in answer ? `/ops/payouts/files/${answer.fileId}` : `/ops/returns?done=${done}`)
   const { said, status } = refusedPayment(proven, refused)
@@ -59,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Returns({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, may, stepUp, outcome, stops } = loaderData
+  const { rows, may, layouts, stepUp, outcome, stops } = loaderData
   return (
     <>
       <OpsHead
@@ -79,6 +89,7 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
             <CustodyPaymentCard
               row={row}
               may={may}
+              layouts={layouts}
               stepUp={stepUp}
               answer={actionData?.paymentId === row.id ? actionData : undefined}
             />

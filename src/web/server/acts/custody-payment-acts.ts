@@ -1,6 +1,7 @@
 import { approveCustodyPayment } from '#commands/bank/approve-payment.ts'
 import { stopCustodyPayment } from '#commands/bank/stop-payment.ts'
 import { exportCustodyPayment } from '#commands/payouts/export-payment.ts'
+import { formatIn } from '../../views/ops/file-versions.ts'
 import { refusedAnswer } from './refused.ts'
 import { isAboutProof, type Proven, stepUpAnswer } from '../step-up.ts'
 import type { Performed, Visit } from '../visit.ts'
@@ -11,15 +12,15 @@ export type PaymentAct = (typeof acts)[number]
 
 export const paymentActOf = (act: string): PaymentAct => acts.find((each) => each === act) ?? 'stop'
 
-type Given = Readonly<{ paymentId: string; note: string }>
+type Given = Readonly<{ paymentId: string; note: string; version: string }>
 type Done = Readonly<{ fileId: string }> | Readonly<{ paymentId: string }>
 
 /** Approves a payment of no deal, makes its file, or says that it is not paid. */
 export function performPaymentAct(visit: Visit, act: PaymentAct, given: Given): Promise<Performed<Done>> {
-  const { paymentId, note } = given
+  const { paymentId, note, version } = given
   return {
     approve: () => visit.perform(approveCustodyPayment, { paymentId }),
-    export: () => visit.perform(exportCustodyPayment, { paymentId, version: '09' }),
+    export: () => visit.perform(exportCustodyPayment, { paymentId, ...formatIn(version) }),
     stop: () => visit.perform(stopCustodyPayment, { paymentId, note }),
   }[act]()
 }
@@ -34,5 +35,5 @@ export function refusedPayment(proven: Proven, refused: NonNullable<Performed<Do
 }
 
 /** What is shown of a form about a payment of no deal that came back. */
-export type PaymentAnswer = Readonly<{ act: string; note: string }> &
+export type PaymentAnswer = Readonly<{ act: string; note: string; version: string }> &
   ReturnType<typeof refusedPayment>['said']

@@ -9,6 +9,8 @@ import { Details } from '../../ui/details.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
+import { FileVersion } from './file-version.tsx'
+import type { LayoutChoice } from './file-versions.ts'
 import { custodyPaymentWords } from './custody-payment-words.ts'
 import type { CustodyPaymentView } from './custody-payment-view.ts'
 
@@ -20,12 +22,13 @@ type Props = {
     /** False while all payouts are stopped, as the page says above. */
     export: boolean
   }
+  layouts: readonly LayoutChoice[]
   stepUp: StepUp
   answer: PaymentAnswer | undefined
 }
 
 /** One payment of no deal, and what is to be done with it now. */
-export function CustodyPaymentCard({ row, may, stepUp, answer }: Props) {
+export function CustodyPaymentCard({ row, may, layouts, stepUp, answer }: Props) {
   const facts = [
     { term: 'Para', value: <bdi>{row.holder}</bdi> },
     { term: 'Cuenta', value: <span className="figures">{row.account}</span> },
@@ -63,12 +66,12 @@ export function CustodyPaymentCard({ row, may, stepUp, answer }: Props) {
       <div className="mb-4">
         <DefinitionList items={facts} />
       </div>
-      <Decide row={row} may={may} stepUp={stepUp} answer={answer} />
+      <Decide row={row} may={may} layouts={layouts} stepUp={stepUp} answer={answer} />
     </Section>
   )
 }
 
-function Decide({ row, may, stepUp, answer }: Props) {
+function Decide({ row, may, layouts, stepUp, answer }: Props) {
   const { state } = row
   if (!row.isWaiting) return null
   return (
@@ -93,11 +96,17 @@ function Decide({ row, may, stepUp, answer }: Props) {
       )}
       {state === 'approved' && !may.export && <p>Su archivo se crea cuando los pagos sigan.</p>}
       {state === 'approved' && may.operate && may.export && (
-        <Form method="post">
+        <Form method="post" className="grid gap-4">
           <input type="hidden" name="paymentId" value={row.id} />
-          <Button name="act" value="export">
-            Crear su archivo para el banco
-          </Button>
+          <FileVersion
+            layouts={layouts.filter((each) => each.currency === row.currency)}
+            chosen={answer?.version ?? ''}
+          />
+          <div>
+            <Button name="act" value="export">
+              Crear su archivo para el banco
+            </Button>
+          </div>
         </Form>
       )}
       <Stop row={row} answer={answer} />

@@ -16,6 +16,7 @@ export function custodyPaymentView(row: ListedPayment, reading: Reading, me: str
     state,
     isWaiting: ['proposed', 'approved', 'exported'].includes(state),
     look: custodyPaymentLook(state, kind),
+    currency: row.currency,
     sum: reading.money(row.amountMinor, row.currency),
     holder: row.account.holderName,
     account: row.account.masked,

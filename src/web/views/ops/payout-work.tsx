@@ -4,11 +4,10 @@ import type { WorkAnswer } from '../../server/acts/payout-acts.ts'
 import type { StepUp } from '../../server/step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { ChooseAll } from './choose-all.tsx'
-import { fileVersions, type LayoutChoice } from './file-versions.ts'
 import type { PayoutView } from './payout-view.ts'
 import { PayoutsTable } from './payouts-table.tsx'
 
@@ -98,31 +97,6 @@ export function ApproverProof({ stepUp, answer }: { stepUp: StepUp; answer: Work
         answer={answer?.stepUp ?? undefined}
         hint="Aprobar mueve dinero: confirma que eres tú."
       />
-    </div>
-  )
-}
-
-/** Which file the bank wants. */
-export function FileVersion({ layouts, chosen }: { layouts: readonly LayoutChoice[]; chosen: string }) {
-  return (
-    <div className="max-w-sm">
-      <SelectField
-        label="Formato del archivo"
-        name="version"
-        defaultValue={chosen || '09'}
-        hint="Sin un formato de tu banco, los dólares y los pesos de Chile, Colombia y Uruguay salen en una lista de pagos (CSV)."
-      >
-        {fileVersions.map(([version, name]) => (
-          <option key={version} value={version}>
-            {name}
-          </option>
-        ))}
-        {layouts.map(({ value, name, currency }) => (
-          <option key={value} value={value}>
-            {currency} · {name}
-          </option>
-        ))}
-      </SelectField>
     </div>
   )
 }
