@@ -18,7 +18,7 @@ import { Client } from 'pg'
 import { listCopies, listLogs } from '#outside/backup/backup-folder.ts'
 import { mustBeRecipient } from '#outside/backup/sealed-file.ts'
 import { whileNobodyElseCopies } from '#store/database/archiving.ts'
-import { keepCopies, moveLog } from '#program/backup/keep-copies.ts'
+import { copyKeeper, moveLog } from '#program/backup/keep-copies.ts'
 import { newSecret } from '#program/key.ts'
 import { readConfig } from '#settings/config.ts'
 import { startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
@@ -69,8 +69,11 @@ describe('copies of the database that comes along', { timeout: 300_000 }, () => 
     const config = readConfig({ SECRET_KEY: secret.toString('base64'), DATA_DIR: join(place, 'first') })
     const copying = { config, postgres, ownerUrl: server.url, to: { folder: copies, recipient, days: 14 } }
     await client.query('create table marks (n int); insert into marks values (1)')
-    await keepCopies(copying)
+    const keepCopies = copyKeeper(copying)
+    await keepCopies()
     await client.query('insert into marks values (2)')
+    // A moment is told in milliseconds, and PostgreSQL counts in less.
+    await pause(20)
     moment =
       (await client.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]?.at.toISOString() ?? ''
     await pause(20)
@@ -78,7 +81,7 @@ describe('copies of the database that comes along', { timeout: 300_000 }, () => 
     const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
     while (!existsSync(join(archiveFolders(postgres).log, rows[0]?.name ?? ''))) await pause(50)
     await moveLog(copying)
-    await keepCopies(copying)
+    await keepCopies()
     await client.end()
     await server.stop()
   })

@@ -2,6 +2,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listCopies } from '#outside/backup/backup-folder.ts'
+import { claimFolder } from '#outside/backup/claimed-folder.ts'
 import { knownArguments } from '#program/arguments.ts'
 import { copyWhole, moveLog } from '#program/backup/keep-copies.ts'
 import { settingsOrExit } from '#program/life.ts'
@@ -61,9 +62,14 @@ async function copy(): Promise<void> {
     }
     try {
       await whileNobodyElseCopies(server.url, { waits: true }, async () => {
+        await claimFolder(to.folder, copying.postgres)
         await copyWhole(copying)
         say(`Partes de lo escrito que se llevaron: ${await moveLog(copying)}.`)
       })
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+      process.exitCode = 1
+      return
     } finally {
       await server.stop()
     }

@@ -46,7 +46,10 @@ export async function openSealed(file: string, identity: string): Promise<Readab
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>)
-  return Readable.fromWeb(opened as never).compose(createGunzip())
+  const plain = createGunzip()
+  // What goes wrong before it ends it too, and is heard by whoever reads it.
+  pipeline(Readable.fromWeb(opened as never), plain).catch(() => {})
+  return plain
 }
 
 /** Opens a sealed file into another one. */

@@ -10,17 +10,17 @@ import {
   listCopies,
   listLogs,
   pieceOf,
-  placesIn,
-  plainName,
   reaches,
   sealedName,
   type WholeCopy,
 } from '#outside/backup/backup-folder.ts'
+import { forgetFolder } from '#outside/backup/claimed-folder.ts'
 import { openSealed, unsealFile } from '#outside/backup/sealed-file.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
 import { programsFolder } from '#store/database/postgres-programs.ts'
 import { giveToPostgres, launcherFor } from '#store/database/postgres-user.ts'
 import { PASSWORD } from './keep-copies.ts'
+import { type LogService, serveLog } from './serve-log.ts'
 import { untar } from './untar.ts'
 
 export type Restoring = Readonly<{
@@ -53,29 +53,41 @@ export async function restoreCopy(
   // A restore that was killed while PostgreSQL repeated what was written is begun anew.
   if (existsSync(join(data, 'recovery.signal'))) await rm(data, { recursive: true })
   if (existsSync(data)) throw new NotRestored(`En ${data} ya hay una base: restaura en una carpeta vacía.`)
-  const settings = recovery(log, until)
+  mustFitIntoCommands(log)
   const copy = await copyFor(from, until)
   tell(`Copia entera del ${copy.begunAt}: se comprueba y se abre.`)
   await mustBeWhole(copy)
+  let service: LogService | null = null
   try {
     for (const each of [fresh, log]) {
       await rm(each, { recursive: true, force: true })
       await mkdir(each, { recursive: true, mode: 0o700 })
     }
     await unpack(restoring, copy, fresh)
-    const logs = await openLogs(restoring, copy, log)
+    const logs = await logsFor(restoring, copy)
     await writeFile(join(fresh, 'recovery.signal'), '')
-    for (const each of [fresh, log]) giveToPostgres(each, launcherFor(programsFolder(), fresh))
+    const launcher = launcherFor(programsFolder(), fresh)
+    service = await serveLog({ ...restoring, into: log, owner: launcher.owner }, logs)
+    for (const each of [fresh, log]) giveToPostgres(each, launcher)
     await rename(fresh, data)
-    tell('PostgreSQL repite lo escrito.')
+    tell(`PostgreSQL repite lo escrito: ${logs.length} partes.`)
+    const settings = recovery(service.command, until)
     const server = await startEmbeddedPostgres({ folder: postgres, settings, patience: Infinity, log: tell })
-    if (until === null) await mustReach(logs, data).catch((error: unknown) => abandon(server, error))
+    const { failed } = service
+    const reached = async () => {
+      if (failed() !== null) throw unopened(failed())
+      if (until === null) await mustReach(logs, data)
+    }
+    await reached().catch((error: unknown) => abandon(server, error))
+    await forgetFolder(postgres)
     return { server, copy }
   } catch (error) {
     for (const each of [data, fresh]) await rm(each, { recursive: true, force: true })
     if (error instanceof NotRestored || !(error instanceof Error)) throw error
+    if (service && service.failed() !== null) throw unopened(service.failed())
     throw new NotRestored(isBeyond(error) ? beyond(until) : error.message, { cause: error })
   } finally {
+    await service?.stop()
     await rm(log, { recursive: true, force: true })
   }
 }
@@ -85,24 +97,20 @@ async function abandon(server: EmbeddedPostgres, error: unknown): Promise<never>
   throw error
 }
 
-/** Opens the pieces of the log that follow a copy without a gap, and answers them. */
-async function openLogs({ from, identity, until, tell }: Restoring, copy: WholeCopy, into: string) {
+/** The pieces of the log that follow a copy without a gap. */
+async function logsFor({ from, until }: Restoring, copy: WholeCopy): Promise<readonly string[]> {
   const needed = (await listLogs(from)).filter((name) => isNeededFor(name, copy))
   const gap = firstGap(needed, copy)
-  if (gap !== null && until === null)
+  if (gap === null) return needed
+  if (until === null)
     throw new NotRestored(
       'Falta una parte de lo escrito después de esa copia. Di con --until hasta qué momento anterior se vuelve.',
     )
-  const logs =
-    gap === null ? needed : needed.filter((name) => name.includes('.history') || pieceOf(name) < gap)
-  tell(`Se abren ${logs.length} partes de lo escrito después.`)
-  for (const name of logs)
-    await unsealFile(join(placesIn(from).log, name), join(into, plainName(name)), identity).catch(
-      (error: Error) => {
-        throw new NotRestored(`${name} no se puede abrir: está dañado o es de otra clave.`, { cause: error })
-      },
-    )
-  return logs
+  return needed.filter((name) => name.includes('.history') || pieceOf(name) < gap)
+}
+
+function unopened(name: string | null): NotRestored {
+  return new NotRestored(`${name} no se puede abrir: está dañado o es de otra clave.`)
 }
 
 /** PostgreSQL takes a piece that it cannot read for the end of what was written, and says nothing: it is looked up. */
@@ -151,12 +159,15 @@ function wrongKey(): never {
   throw new NotRestored('Esta clave no abre las copias.')
 }
 
-/** PostgreSQL fetches every piece of the log by a command; `%f` and `%p` are its own. */
-function recovery(log: string, until: Temporal.Instant | null): Readonly<Record<string, string>> {
+function mustFitIntoCommands(log: string): void {
   if (/["\\$`%\n]/.test(log))
     throw new NotRestored('La ruta de la carpeta tiene signos que una orden no admite.')
+}
+
+/** PostgreSQL fetches every piece of the log by a command. */
+function recovery(command: string, until: Temporal.Instant | null): Readonly<Record<string, string>> {
   return {
-    restore_command: `cp "${log}/%f" "%p"`,
+    restore_command: command,
     recovery_target_timeline: 'latest',
     recovery_target_action: 'promote',
     // Answers nobody before all of it is repeated.

@@ -9,6 +9,12 @@ export async function untar(archive: NodeJS.ReadableStream, into: string): Promi
   const ended = new Promise<number | null>((resolve, reject) =>
     tar.once('exit', resolve).once('error', reject),
   )
-  await pipeline(archive, tar.stdin)
+  const fed = pipeline(archive, tar.stdin).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error,
+  )
   if ((await ended) !== 0) throw new Error('tar no pudo abrir la copia.')
+  const error = await fed
+  // Tar leaves when it has read the end of the archive; what is written behind it is padding that nobody takes.
+  if (error !== null && !['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE'].includes(error.code ?? '')) throw error
 }
