@@ -32,6 +32,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'money.payment-layouts': () => ({}),
   'money.payout-stops': () => ({}),
   'money.payouts-list': () => ({}),
+  'money.unknown-to-restore': () => ({}),
   'money.reconciliation': ({ statementFile }) => ({ file: statementFile }),
   'money.statement-profile': ({ profile }) => ({ profileId: profile }),
   'money.statement-profiles': () => ({}),

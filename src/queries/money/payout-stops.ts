@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openStops } from '#store/payouts/stops.ts'
+import { listStatementsReach, listUnknownDebits, openStops } from '#store/payouts/stops.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 export type { OpenStop } from '#store/payouts/stops.ts'
@@ -11,5 +11,24 @@ export const payoutStops = query({
   async run({ reader, actor }) {
     mustWorkAs(actor, 'operator', 'approver', 'administrator')
     return { stops: await openStops(reader), me: actor.id }
+  },
+})
+
+const MOST = 100
+
+/**
+ * What a restore could not bring back, as far as the bank's statements tell: what it took since and nothing here explains,
+ * and until when its statements are here. Nothing where no stop is of a restore.
+ */
+export const unknownToRestore = query({
+  name: 'money.unknown-to-restore',
+  input: z.object({}),
+  async run({ reader, actor }) {
+    mustWorkAs(actor, 'operator', 'approver', 'administrator')
+    const moments = (await openStops(reader)).flatMap((each) => each.restoredUntil ?? [])
+    const [since] = moments.toSorted((one, other) => Temporal.Instant.compare(one, other))
+    if (!since) return null
+    const [debits, reach] = [await listUnknownDebits(reader, since, MOST), await listStatementsReach(reader)]
+    return { debits, reach, isCut: debits.length === MOST }
   },
 })

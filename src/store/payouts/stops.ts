@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Currency } from '#domain/money.ts'
 import type { Receiver } from '#domain/transactions/party.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
@@ -106,6 +107,41 @@ export async function openStops(reader: Reader): Promise<readonly OpenStop[]> {
     from payout_stops left join people starter on starter.person_id = started_by
     left join people first on first.person_id = released_first_by
     where released_second_at is null order by since`
+}
+
+/** What a bank took from custody and nothing here explains. */
+export type UnknownDebit = Readonly<{
+  lineId: bigint
+  bookingDate: string
+  amountMinor: bigint
+  currency: Currency
+  payee: string | null
+}>
+
+/**
+ * What banks took from custody since the day of a restored moment and nothing here explains, the oldest first: what was
+ * handed over after that moment is among it.
+ */
+export async function listUnknownDebits(
+  reader: Reader,
+  since: Temporal.Instant,
+  most: number,
+): Promise<readonly UnknownDebit[]> {
+  return rowsOf<UnknownDebit>(reader)`
+    select line_id as "lineId", to_char(booking_date, 'YYYY-MM-DD') as "bookingDate", amount_minor as "amountMinor", currency,
+      payer_name as payee
+    from bank_lines where state = 'unexplained' and direction = 'debit'
+      and booking_date >= (${since.toString()}::timestamptz at time zone 'UTC')::date
+    order by booking_date, line_id limit ${most}`
+}
+
+/** Until which day the bank's statements of each custody account are here; null for none. */
+export async function listStatementsReach(
+  reader: Reader,
+): Promise<readonly Readonly<{ custodyId: string; until: string | null }>[]> {
+  return rowsOf<{ custodyId: string; until: string | null }>(reader)`
+    select custody_id as "custodyId", to_char(max(to_date), 'YYYY-MM-DD') as until
+    from custody_accounts left join statements using (custody_id) group by custody_id order by custody_id`
 }
 
 /** Which of the people of a deal are owed money that waits with us because payouts are stopped. */

@@ -4,7 +4,7 @@ import { data, Form, redirect } from 'react-router'
 import { releasePayoutStop } from '#commands/payouts/release-stop.ts'
 import { stopPayouts } from '#commands/payouts/stop.ts'
 import { written } from '#domain/written.ts'
-import { payoutStops } from '#queries/money/payout-stops.ts'
+import { payoutStops, unknownToRestore } from '#queries/money/payout-stops.ts'
 import { pleaseWrite } from '#words/written.ts'
 import { Consequences } from '../../components/consequences.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
@@ -13,6 +13,7 @@ import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { payoutStopView, type PayoutStopView } from '../../views/ops/payout-stop-view.ts'
 import { WhyStopped } from '../../views/ops/payout-stops.tsx'
+import { UnknownToRestore, unknownToRestoreView } from '../../views/ops/unknown-to-restore.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { answerToProvenForm } from '../../server/acts/proven-form.ts'
 import { readerOf } from '../../server/reader.ts'
@@ -39,9 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
   const { roles } = visitor.actor
   const { stops, me } = await visit.ask(payoutStops, {})
+  const unknown = await visit.ask(unknownToRestore, {})
   const looks = roles.includes('operator') || roles.includes('approver')
   return {
     stops: stops.map((stop) => payoutStopView(stop, reading, me)),
+    unknown: unknown && unknownToRestoreView(unknown, reading),
     looks,
     back: looks ? { to: '/ops/payouts', text: 'Pagos' } : { to: '/ops/team', text: 'Equipo' },
     key: crypto.randomUUID(),
@@ -65,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Props = Route.ComponentProps
 
 export default function PayoutStop({ loaderData, actionData }: Props) {
-  const { stops, back, outcome } = loaderData
+  const { stops, back, outcome, unknown } = loaderData
   const isStopped = stops.length > 0
   return (
     <>
@@ -81,6 +84,7 @@ export default function PayoutStop({ loaderData, actionData }: Props) {
       <DoneNotice text={actionData ? null : outcome} />
       <NotDone title="No se hizo" reason={actionData?.sentence} />
       <div className="grid max-w-2xl gap-5">
+        {unknown && <UnknownToRestore unknown={unknown} />}
         {isStopped ? (
           stops.map((stop) => <Releasing key={stop.id} stop={stop} known={loaderData} answer={actionData} />)
         ) : (
