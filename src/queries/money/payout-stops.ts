@@ -29,6 +29,6 @@ export const unknownToRestore = query({
     const [since] = moments.toSorted((one, other) => Temporal.Instant.compare(one, other))
     if (!since) return null
     const [debits, reach] = [await listUnknownDebits(reader, since, MOST), await listStatementsReach(reader)]
-    return { debits, reach, isCut: debits.length === MOST }
+    return { since, debits, reach, isCut: debits.length === MOST }
   },
 })

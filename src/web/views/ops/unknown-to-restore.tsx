@@ -7,9 +7,10 @@ import { Table } from '../../ui/table.tsx'
 type Unknown = NonNullable<Awaited<ReturnType<(typeof unknownToRestore)['run']>>>
 
 /** What the bank did after a restored moment and nothing here explains, in finished text. */
-export function unknownToRestoreView({ debits, reach, isCut }: Unknown, reading: Reading) {
+export function unknownToRestoreView({ since, debits, reach, isCut }: Unknown, reading: Reading) {
   const day = (iso: string) => reading.day(iso)
   return {
+    since: reading.instant(since),
     rows: debits.map(({ lineId, bookingDate, amountMinor, currency, payee }) => ({
       id: String(lineId),
       day: day(bookingDate),
@@ -27,11 +28,11 @@ type Row = ReturnType<typeof unknownToRestoreView>['rows'][number]
 
 /** What two persons compare before payouts go on after a restore. */
 export function UnknownToRestore({ unknown }: { unknown: ReturnType<typeof unknownToRestoreView> }) {
-  const { rows, reach, isCut } = unknown
+  const { since, rows, reach, isCut } = unknown
   return (
     <Section
       title="Lo que el banco pagó y aquí no consta"
-      lead="Cargos desde ese día que nada de aquí explica. Si uno es un pago que se entregó antes de restaurar, no lo pagues otra vez."
+      lead={`Cargos desde el día al que se restauró (${since}) que nada de aquí explica. Si uno es un pago que se entregó antes de restaurar, no lo pagues otra vez.`}
     >
       {rows.length === 0 ? (
         <p className="mb-3">Ningún cargo sin explicar en los extractos que hay.</p>
