@@ -63,18 +63,25 @@ export function command<Input, Output>(definition: {
 
 const MOST_TRIES = 3
 
-/**
- * Does the work of a command in one database transaction, with the note of its key. Where it and another waited for each
- * other's rows, PostgreSQL takes one of the two back whole: that one is done again, on what stands then.
- */
+/** The work of a command in one database transaction, with the note of its key. */
 export async function inOneTransaction<Output>(act: Act, work: (tx: Tx) => Promise<Output>): Promise<Output> {
+  return untilNotTakenBack(() =>
+    act.means.database.writer.transaction().execute(async (tx) => {
+      const answer = await work(tx)
+      if (act.key) await addCommandKey(tx, { ...act.key, answer, at: act.now })
+      return answer
+    }),
+  )
+}
+
+/**
+ * Does the work of one database transaction. Where it and another waited for each other's rows, PostgreSQL takes one of the
+ * two back whole: that one is done again, on what stands then.
+ */
+export async function untilNotTakenBack<Output>(work: () => Promise<Output>): Promise<Output> {
   for (let tried = 1; ; tried += 1)
     try {
-      return await act.means.database.writer.transaction().execute(async (tx) => {
-        const answer = await work(tx)
-        if (act.key) await addCommandKey(tx, { ...act.key, answer, at: act.now })
-        return answer
-      })
+      return await work()
     } catch (problem) {
       if (!isTakenBack(problem) || tried === MOST_TRIES) throw problem
     }

@@ -124,6 +124,7 @@ export const refusalCodes = [
   'notice-not-proven',
   'account-not-usable',
   'line-already-used',
+  'division-wrong',
   'amount-differs',
   'payout-not-paid',
   'payouts-stay-paid',

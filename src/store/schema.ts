@@ -174,7 +174,7 @@ export type Schema = {
   }
   bank_lines: {
     line_id: Generated<bigint>
-    statement_id: string
+    statement_id: string | null
     custody_id: string
     state: string
     direction: string
@@ -194,11 +194,12 @@ export type Schema = {
     transaction_id: string | null
     payout_id: string | null
     handled_at: Temporal.Instant | null
-    entry_id: bigint
+    entry_id: bigint | null
     part: number
     payment_info_id: string | null
     message_id: string | null
     batch_of: number | null
+    divided_from: bigint | null
   }
   bank_reports: {
     report_id: string

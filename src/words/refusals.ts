@@ -11,6 +11,7 @@ import { disputeRefusals } from './transactions/dispute-refusals.ts'
 import { fieldNames } from './field-names.ts'
 import { dayCloseRefusals } from './ledger/day-close.ts'
 import { paymentFileRefusals } from './bank/payment-files.ts'
+import { lineRefusals } from './bank/line-refusals.ts'
 import { recallRefusals } from './bank/recalls.ts'
 import { holdRefusals } from './people/hold-refusals.ts'
 import { roleRefusals } from './people/role-refusals.ts'
@@ -170,8 +171,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'No consta que la otra parte recibiera los avisos, así que su silencio no cuenta todavía. El dinero sigue en custodia y avisaremos otra vez.',
   'account-not-usable': ({ until }) =>
     `Esta cuenta no puede recibir dinero ${isDay(until) ? `hasta el ${dayText(until)}` : 'todavía: falta comprobarla o está en su espera de seguridad'}. El dinero te espera: usa otra cuenta o vuelve después.`,
-  'line-already-used': () =>
-    'Este movimiento del banco ya se aplicó. No se contó dos veces: elige otro movimiento.',
+  ...lineRefusals,
   ...recallRefusals,
   'amount-differs': (details) =>
     `Los importes no coinciden${comparison(details, 'received', 'expected')}. No se aplicó nada: revisa el movimiento del banco.`,

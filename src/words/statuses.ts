@@ -119,6 +119,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'notice-not-proven': 409,
   'account-not-usable': 409,
   'line-already-used': 409,
+  'division-wrong': 422,
   'amount-differs': 422,
   'payout-not-paid': 409,
   'payouts-stay-paid': 409,

@@ -88,8 +88,9 @@ async function takenBack(
   { recalledLineId }: Input,
 ): Promise<string> {
   const reader = readingIn(tx)
-  const { lineId, transactionId } = await recalledWith(reader, line, recalledLineId)
-  if (await hasStake(reader, { personId: actor.id, transactionId })) refuse('not-your-deal')
+  const { lineId, deposits } = await recalledWith(reader, line, recalledLineId)
+  for (const { transactionId } of deposits)
+    if (await hasStake(reader, { personId: actor.id, transactionId })) refuse('not-your-deal')
   return lineId
 }
 

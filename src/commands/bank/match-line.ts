@@ -8,6 +8,7 @@ import {
   whyReturnByHand,
   whySecondPerson,
 } from '#domain/banking/matching.ts'
+import type { Piece } from '#domain/banking/division.ts'
 import { payoutCodeIn } from '#domain/banking/payout-code.ts'
 import { chargeLimitIn } from '#domain/banking/charge-limits.ts'
 import { assert, existing } from '#domain/assert.ts'
@@ -30,17 +31,19 @@ import {
   saveSuggestion,
 } from '#store/bank/bank-lines.ts'
 import { type Assignment, holdForDeal } from '#store/bank/assignments.ts'
+import { divisionSaid } from '#store/bank/divisions.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { markUnexplained, noteDebit } from '#store/bank/debits.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 import { bookAsPayouts } from './book-payouts.ts'
 import { withSteps } from '#commands/several-steps.ts'
 import { askWhoPaid } from './ask-who-paid.ts'
+import { bookPieces } from './book-pieces.ts'
+import { depositStep } from './deposit-step.ts'
 import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
 import { receiptOfDeposit, receiptOfPayout } from './receipt.ts'
 import { hasStake } from '#store/people/identity-fingerprints.ts'
 import { LineId } from './line-id.ts'
-import { payableOrigin } from './payable-origin.ts'
 import { settleCustodyPayment } from './settle-payment.ts'
 
 const Input = z.object({
@@ -54,7 +57,7 @@ const Input = z.object({
 type MatchAnswer = Readonly<{ verdict: Verdict['kind'] | 'proposed'; transactionId: string | null }>
 
 /**
- * Finds what a line of the statement is about and takes the step: a deposit (F3–F6, F10), a payout leaving
+ * Finds what a line of the statement is about and takes the step: a deposit (F3–F6, F10) or those of several deals, a payout leaving
  * (P5) or coming back (P7). A deposit and a payout that left give their person a receipt with the step. What is not
  * certain becomes a suggestion. A line is used once. By hand, what somebody else than the buyer paid or what is above
  * the operator's limit is only proposed, and so is every payout that comes back: another person confirms it. By hand it
@@ -93,7 +96,7 @@ async function assign(act: Act, line: BankLine, transactionId: string): Promise<
 }
 
 /** Nobody says whose money pays a deal of their own, not even as the first of two. */
-async function mustBeNoSide({ actor, means }: Act, transactionId: string): Promise<void> {
+export async function mustBeNoSide({ actor, means }: Act, transactionId: string): Promise<void> {
   const { reader } = means.database
   if (await hasStake(reader, { personId: actor.id, transactionId })) refuse('not-your-deal')
 }
@@ -139,14 +142,22 @@ async function judge(act: Act, line: BankLine): Promise<Verdict> {
 
 async function carryOut(act: Act, line: BankLine, verdict: Verdict): Promise<MatchAnswer> {
   const { kind } = verdict
+  const answer = answerOf(verdict)
   if (kind === 'unknown' && isOurDebit(line)) return bookDebit(act, line)
   if (kind === 'unknown') await saveSuggestion(act.means.database.writer, line.id, 'imported', verdict)
   else if (kind === 'suggestion') await suggest(act, line, verdict)
+  else if (kind === 'division-suggested')
+    await saveSuggestion(act.means.database.writer, line.id, 'suggested', divisionSaid(verdict))
+  else if (kind === 'division') return bookPieces(act, { line, pieces: awaited(verdict.pieces), answer })
   else if (kind === 'deposit') await deposit(act, line, verdict.transactionId)
   else if (kind === 'settles-batch') await bookBatch(act, line, verdict.payouts)
   else await settleOrReturn(act, line, verdict)
-  return answerOf(verdict)
+  return answer
 }
+
+/** What certain pieces are is what their deals wait for. */
+const awaited = (pieces: readonly Piece[]) =>
+  pieces.map((piece) => ({ ...piece, awaitedMinor: piece.amountMinor }))
 
 async function suggest(act: Act, line: BankLine, verdict: Extract<Verdict, { kind: 'suggestion' }>) {
   const isOfAnother = verdict.reason === 'payer-differs' || verdict.reason === 'payer-unknown'
@@ -215,22 +226,10 @@ export async function deposit(
   transactionId: string,
   alsoBy?: string,
 ): Promise<void> {
-  const use = { lineId: line.id, from: [line.state], to: 'matched', payoutId: null }
-  const origin = payableOrigin(act.means, line)
+  const from = [line.state]
   const decideOn = async (situation: Situation, facts: Facts) => {
-    await stillFree(act, line, use.from)
-    if (situation.transaction.currency !== line.currency) refuse('amount-differs')
-    return engine.decideDeposit(
-      situation,
-      line.amountMinor,
-      use,
-      circumstancesOf(act, situation, facts, {
-        lineId: line.id,
-        payer: origin && { ...origin, lineId: line.id },
-        bookedOn: line.bookedOn,
-        ...(alsoBy && { alsoBy }),
-      }),
-    )
+    await stillFree(act, line, from)
+    return depositStep(act, line, { situation, facts }, { from, alsoBy })
   }
   const answer = answerOf({ kind: 'deposit', transactionId })
   await keep(act, transactionId, decideOn, receiptOfDeposit(act, line), answer)

@@ -9,29 +9,37 @@ import { engine } from '#domain/transactions/engine.ts'
 import { isHand } from '#domain/transactions/four-eyes.ts'
 import { transitions } from '#domain/transactions/process.ts'
 import { recalls } from '#domain/transactions/process/recalls.ts'
-
+import type { Step } from '#domain/transactions/step.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import { lockLine } from '#store/bank/debits.ts'
-import { onlyExplainedRecalls, partsOf, type RecallableLine, readRecallable } from '#store/bank/recalls.ts'
+import {
+  type DepositOfLine,
+  onlyExplainedRecalls,
+  partsOf,
+  type RecallableLine,
+  readRecallable,
+  takeBackWhole,
+} from '#store/bank/recalls.ts'
 import { type Reader, readingIn } from '#store/database/database.ts'
 import { writerOn } from '#store/database/in-transaction.ts'
+import type { StepToRecord } from '#store/transactions/step-rows.ts'
 
 type Debit = Readonly<{ custody_id: string; amount_minor: bigint; currency: string }>
 
 /**
- * The deposit that somebody says the bank took back with a debit, checked: in a deal, of the same account, currency and
- * sum, and not taken back yet.
+ * The deposit that somebody says the bank took back with a debit, checked: in a deal or divided among several, of the same
+ * account, currency and sum, and not taken back yet. A piece alone is none: the bank takes back what it told.
  */
 export async function recalledWith(
   reader: Reader,
   debit: Debit,
   lineId: string | undefined,
-): Promise<RecallableLine & { transactionId: string }> {
+): Promise<RecallableLine> {
   if (lineId === undefined) return refuse('input-wrong', { fields: ['recalledLineId'] })
-  const { transactionId, ...line } = (await readRecallable(reader, lineId)) ?? refuse('not-found')
+  const line = (await readRecallable(reader, lineId)) ?? refuse('not-found')
   if (line.state === 'recalled') refuse('deposit-recalled')
-  const isDeposit = line.direction === 'credit' && line.payoutId === null && line.state === 'matched'
-  if (!isDeposit || transactionId === null) return refuse('not-a-deposit')
+  const isDeposit = line.direction === 'credit' && line.payoutId === null && !line.isPiece
+  if (!isDeposit || !depositStates.includes(line.state)) return refuse('not-a-deposit')
   if (line.custodyId !== debit.custody_id || line.currency !== debit.currency) refuse('not-a-deposit')
   if (line.amountMinor !== debit.amount_minor)
     refuse('amount-differs', {
@@ -39,8 +47,10 @@ export async function recalledWith(
       expectedMinor: String(line.amountMinor),
       currency: line.currency,
     })
-  return { ...line, transactionId }
+  return line
 }
+
+const depositStates = ['matched', 'divided']
 
 /** The same before it is confirmed: whoever says so of another debit at the same time waits for this one. */
 export async function mustBeRecallable(tx: Tx, debit: Debit, lineId: string): Promise<void> {
@@ -55,7 +65,8 @@ const hands = transitions
 
 /**
  * The bank took a deposit back (F11, F12), as `proposedBy` said and this person confirms with a fresh proof: nobody who is a
- * side of that deal, nor who confirms it had a hand in its money but for another recall. Refused where the deal moved on in between.
+ * side of its deal, nor who confirms it had a hand in its money but for another recall. Refused where the deal moved on in
+ * between. What was divided is taken back in every deal of it, or in none.
  */
 export async function bookRecall(
   connection: pg.ClientBase,
@@ -63,18 +74,33 @@ export async function bookRecall(
   { debit, lineId, proposedBy }: Readonly<{ debit: Debit; lineId: string; proposedBy: string }>,
 ): Promise<void> {
   if (!isProven(act.actor, act.now)) refuse('step-up-needed')
+  const { deposits } = await recalledWith(readingIn(writerOn(connection)), debit, lineId)
+  const steps: StepToRecord[] = []
+  for (const deposit of deposits) {
+    const step = await recallStep(connection, act, deposit, proposedBy)
+    steps.push({ step, alongside: { waiting: waitingOf(step.after) } })
+  }
+  await recordRound(connection, steps)
+  await takeBackWhole(connection, lineId)
+}
+
+async function recallStep(
+  connection: pg.ClientBase,
+  act: Act,
+  deposit: DepositOfLine,
+  proposedBy: string,
+): Promise<Step> {
   const reader = readingIn(writerOn(connection))
-  const line = await recalledWith(reader, debit, lineId)
-  const { situation, facts } = await knownIn(connection, act, line.transactionId)
+  const { situation, facts } = await knownIn(connection, act, deposit.transactionId)
   const { transaction } = situation
   if ([act.actor.id, proposedBy].some((each) => hasStakeIn(situation, each))) refuse('not-your-deal')
   const isOwn = transaction.handledBy.includes(act.actor.id)
   const by = { personId: act.actor.id, transitions: hands }
   if (isOwn && !(await onlyExplainedRecalls(reader, transaction.id, by)))
     refuse('same-person-twice', { action: 'confirm-recall' })
-  const taken = { lineId, amountMinor: line.amountMinor, parts: await partsOf(reader, line) }
+  const { lineId, amountMinor } = deposit
+  const taken = { lineId, amountMinor, parts: await partsOf(reader, deposit) }
   const use = { lineId, from: ['matched'], to: 'recalled', payoutId: null }
   const circumstances = circumstancesOf(act, situation, facts, { lineId, alsoBy: proposedBy })
-  const step = engine.decideRecall(situation, taken, use, circumstances)
-  await recordRound(connection, [{ step, alongside: { waiting: waitingOf(step.after) } }])
+  return engine.decideRecall(situation, taken, use, circumstances)
 }

@@ -1,4 +1,5 @@
 import { total } from '../money.ts'
+import { type Piece, wrongDivision } from './division.ts'
 import { holderNameMatches } from './holder-name.ts'
 import { type Clue, likelyDeposits, likeliest } from './likely-deposits.ts'
 import type { DepositCandidate, LineToMatch } from './line-to-match.ts'
@@ -18,6 +19,7 @@ export type SuggestionReason =
   | 'payer-differs'
   | 'payer-unknown'
   | 'above-limit'
+  | 'several-written'
   | 'comes-back'
   | 'returned-short'
   | 'returned-above'
@@ -33,13 +35,16 @@ export type Verdict =
   | Readonly<{ kind: 'settles' | 'returns'; transactionId: string; payoutId: string }>
   | Readonly<{ kind: 'settles-batch'; payouts: readonly PayoutCandidate[] }>
   | Readonly<{ kind: 'suggestion'; transactionId: string; reason: SuggestionReason; payoutId?: string }>
+  | Readonly<{ kind: 'division'; pieces: readonly Piece[] }>
+  | Readonly<{ kind: 'division-suggested'; pieces: readonly Piece[]; reason: SuggestionReason }>
   | Readonly<{ kind: 'unknown' }>
 
 const unknown: Verdict = { kind: 'unknown' }
 
 /**
  * What a line is: a deposit by its exact reference, one of our payouts leaving or coming back by its
- * EndToEndId or its batch, a suggestion with its reason, or unknown. Money paid by somebody else than the buyer is never
+ * EndToEndId or its batch, a suggestion with its reason, or unknown. A credit that names several deals is divided among them
+ * where they wait for exactly its sum. Money paid by somebody else than the buyer is never
  * matched by itself, whatever else agrees. A payout may come back less what the bank took for it, up to a limit.
  */
 export function judgeLine(
@@ -107,7 +112,7 @@ function judgeCredit(line: LineToMatch, deposits: readonly DepositCandidate[]): 
   const named = deposits.filter((each) => line.references.includes(each.reference))
   const [only] = named
   if (only && named.length === 1) return depositOf(payerOf(line, only), only.transactionId)
-  if (named.length > 1) return unknown
+  if (named.length > 1) return divisionOf(line, named)
   return suggestion(line, deposits)
 }
 
@@ -131,6 +136,17 @@ function depositOf(payer: Payer, transactionId: string): Verdict {
   return payer === 'buyer'
     ? { kind: 'deposit', transactionId }
     : { kind: 'suggestion', transactionId, reason: payer === 'other' ? 'payer-differs' : 'payer-unknown' }
+}
+
+/** Several deals are named: certain where each buyer paid and together they wait for just that sum. */
+function divisionOf(line: LineToMatch, named: readonly DepositCandidate[]): Verdict {
+  const pieces = named.map((each) => ({ transactionId: each.transactionId, amountMinor: each.missingMinor }))
+  const payers = named.map((each) => payerOf(line, each))
+  if (payers.includes('other')) return { kind: 'division-suggested', pieces, reason: 'payer-differs' }
+  if (payers.includes('unknown')) return { kind: 'division-suggested', pieces, reason: 'payer-unknown' }
+  return wrongDivision(line.amountMinor, pieces) === null
+    ? { kind: 'division', pieces }
+    : { kind: 'division-suggested', pieces, reason: 'several-written' }
 }
 
 type Payer = 'buyer' | 'other' | 'unknown'

@@ -1,7 +1,8 @@
 import { assert } from '../assert.ts'
 import type { TrancheFees } from '../fees.ts'
-import { type Currency, share } from '../money.ts'
+import { type Currency, share, total } from '../money.ts'
 import type { Tranche } from '../transactions/situation.ts'
+import { awaitsDeposit } from '../transactions/states.ts'
 import type { RefundSums, ReleaseSums } from './postings.ts'
 
 /** What the fees of a tranche are computed from. */
@@ -45,6 +46,11 @@ export function buyerFeeDue(tranche: Pick<Tranche, 'buyerFeeMinor' | 'buyerTaxMi
 /** What the buyer still has to transfer for a tranche that is not funded yet. */
 export function depositMissing(tranche: Tranche): bigint {
   return escrowDue(tranche) - tranche.heldMinor + buyerFeeDue(tranche) - tranche.feePendingMinor
+}
+
+/** What a deal still waits for in deposits, over all its parts. */
+export function depositsAwaited(tranches: readonly Tranche[]): bigint {
+  return total(tranches.filter((each) => awaitsDeposit(each.state)).map(depositMissing))
 }
 
 /** A deposit shared out over a tranche: escrow first, fee last. The rest is not the tranche's. */

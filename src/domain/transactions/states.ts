@@ -81,6 +81,7 @@ const bankLineStates = [
   'suggested',
   'matched',
   'held',
+  'divided',
   'to_return',
   'returned',
   'recalled',

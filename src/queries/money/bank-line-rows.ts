@@ -47,6 +47,8 @@ export type BankLineRow = Readonly<{
   /** The deal that it belongs to, or could belong to. */
   deal: Readonly<{ id: string; code: string; title: string; reference: string; buyer: string | null }> | null
   payoutCode: string | null
+  /** What each deal got of it, got before the bank took it back, or would get, where it is for several. */
+  pieces: readonly Readonly<{ id: string; code: string; amountMinor: string }>[] | null
 }>
 
 /** Lines that answer to a condition on `l`, in the order of the bank's books unless another is asked for. */
@@ -61,6 +63,11 @@ export async function readBankLines(
       l.currency, l.booking_date as "bookingDate", l.payer_name as "payerName", l.payer_account as "payerAccount",
       l.text, l."references", l.end_to_end_id as "endToEndId", l.bank_reference as "bankReference",
       l.return_reason as "returnReason", l.suggestion, o.code as "payoutCode",
+      (select json_agg(json_build_object('id', d.transaction_id, 'code', d.code, 'amountMinor', of_it.minor) order by d.code)
+        from (select transaction_id, amount_minor::text as minor from bank_lines piece where piece.divided_from = l.line_id
+          union all select (said ->> 'transactionId')::uuid, said ->> 'amountMinor'
+            from jsonb_array_elements(l.suggestion -> 'pieces') said) of_it
+        join transactions d using (transaction_id)) as pieces,
       (select json_build_object('kind', e.kind, 'note', e.note, 'by', e.proposed_by, 'proposedBy', w.display_name,
         'confirmedBy', c.display_name, 'creditLineId', e.credit_line_id::text,
         'recalledLineId', e.recalled_line_id::text, 'payoutIds', e.payout_ids)

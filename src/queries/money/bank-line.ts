@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { existing } from '#domain/assert.ts'
 import { type Clue, likelyDeposits } from '#domain/banking/likely-deposits.ts'
-import { depositMissing } from '#domain/ledger/escrow.ts'
+import { depositsAwaited } from '#domain/ledger/escrow.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { excessOf } from '#store/bank/custody-payments.ts'
 import { uncoveredIn } from '#store/bank/debits.ts'
 import { readLikelyDeposits, readLine, readPayout, readPayoutByCode } from '#store/bank/bank-lines.ts'
-import { awaitsDeposit, type TransactionState, isUnused } from '#domain/transactions/states.ts'
+import { type TransactionState, isUnused } from '#domain/transactions/states.ts'
 import type { Asking } from '../query.ts'
 import { mustWorkAs, query } from '../query.ts'
 import { type BankLineRow, readBankLines } from './bank-line-rows.ts'
@@ -154,8 +154,6 @@ async function dealForLine({ reader, load }: Asking, transactionId: string): Pro
     buyer: buyer?.verified_name ?? buyer?.display_name ?? '',
     state: transaction.state === 'none' ? 'draft' : transaction.state,
     currency: transaction.currency,
-    missingMinor: tranches
-      .filter((each) => awaitsDeposit(each.state))
-      .reduce((sum, each) => sum + depositMissing(each), 0n),
+    missingMinor: depositsAwaited(tranches),
   }
 }

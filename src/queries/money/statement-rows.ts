@@ -43,7 +43,7 @@ export async function readStatementRows(
     join statement_files f using (file_id)
     left join people p on p.person_id = f.uploaded_by
     left join lateral (
-      select count(*) filter (where state = 'matched')::int as matched,
+      select count(*) filter (where state in ('matched', 'divided'))::int as matched,
         count(*) filter (where state = 'suggested')::int as suggested,
         count(*) filter (where state = 'imported')::int as unmatched,
         count(*) filter (where state = 'noted')::int as noted

@@ -7,6 +7,7 @@ import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import { unusedLineStates } from '#domain/transactions/states.ts'
 import type { Assignment } from './assignments.ts'
 import type { Reader, Writer } from '../database/database.ts'
+import { type DivisionSaid, divisionIn } from './divisions.ts'
 
 export type BankLine = LineToMatch &
   Readonly<{
@@ -18,6 +19,8 @@ export type BankLine = LineToMatch &
     payerAccount: AccountSnapshot | null
     /** The deal for which one person said that it is, while it waits for another person. */
     assignment: Assignment | null
+    /** The deals among which one person says that it is divided, while it waits for another person. */
+    division: DivisionSaid | null
     bankReference: string | null
     /** The day on which the bank booked it, ISO 8601. */
     bookedOn: string
@@ -33,6 +36,7 @@ export async function readLine(reader: Reader, id: string): Promise<BankLine | u
     .where('line_id', '=', BigInt(id))
     .executeTakeFirst()
   if (!row) return undefined
+  const division = row.state === 'held' ? divisionIn(row.suggestion) : null
   return {
     id,
     state: row.state,
@@ -46,7 +50,8 @@ export async function readLine(reader: Reader, id: string): Promise<BankLine | u
     returnReason: row.return_reason,
     payerName: row.payer_name,
     text: row.text,
-    assignment: row.state === 'held' ? (row.suggestion as Assignment) : null,
+    assignment: row.state === 'held' && !division ? (row.suggestion as Assignment) : null,
+    division,
     batch: {
       ids: [row.payment_info_id, row.message_id].filter((id) => id !== null),
       payments: row.batch_of,

@@ -35,7 +35,10 @@ export function deskCondition({ view, q }: Omit<DeskFilters, 'sort'>): RawBuilde
     or (${digits !== '' && /^[\d.,\s']+$/.test(q)} and l.amount_minor::text in (${digits}, ${`${digits}00`}))
     or exists (select from transactions d
       where d.transaction_id = coalesce(l.transaction_id, (l.suggestion ->> 'transactionId')::uuid)
-        and (d.code ilike ${like} or d.reference like ${like})))`
+        and (d.code ilike ${like} or d.reference like ${like}))
+    or exists (select from jsonb_array_elements(l.suggestion -> 'pieces') piece
+      join transactions d on d.transaction_id = (piece ->> 'transactionId')::uuid
+      where d.code ilike ${like} or d.reference like ${like}))`
 }
 
 /** The order of the lines of a desk. */

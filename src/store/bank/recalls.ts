@@ -1,25 +1,35 @@
+import type pg from 'pg'
 import type { BroughtToPart } from '#domain/transactions/recall.ts'
 import { type Reader, rowsOf } from '#store/database/database.ts'
 
 /** A deposit as a recall looks at it. */
 export type RecallableLine = Readonly<{
   lineId: string
-  transactionId: string | null
-  payoutId: string | null
-  state: string
-  direction: string
   custodyId: string
   currency: string
   amountMinor: bigint
+  direction: string
+  payoutId: string | null
+  state: string
+  isPiece: boolean
+  /** What it brought to which deal: itself, or the lines that it was divided into, in the order of the deals. */
+  deposits: readonly DepositOfLine[]
 }>
+
+/** What a line brought to a deal, whole or as a piece. */
+export type DepositOfLine = Readonly<{ lineId: string; transactionId: string; amountMinor: bigint }>
 
 /** A line of the bank that somebody says was taken back; undefined where there is none. */
 export async function readRecallable(reader: Reader, lineId: string): Promise<RecallableLine | undefined> {
-  const [line] = await rowsOf<RecallableLine>(reader)`
-    select line_id::text as "lineId", transaction_id as "transactionId", payout_id as "payoutId", state, direction,
+  const [line] = await rowsOf<Omit<RecallableLine, 'deposits'>>(reader)`
+    select line_id::text as "lineId", payout_id as "payoutId", state, direction, divided_from is not null as "isPiece",
       custody_id as "custodyId", currency, amount_minor as "amountMinor"
     from bank_lines where line_id = ${lineId}::bigint`
-  return line
+  const deposits = await rowsOf<DepositOfLine>(reader)`
+    select line_id::text as "lineId", transaction_id as "transactionId", amount_minor as "amountMinor"
+    from bank_lines where (line_id = ${lineId}::bigint or divided_from = ${lineId}::bigint) and transaction_id is not null
+    order by transaction_id`
+  return line && { ...line, deposits }
 }
 
 /** Whether somebody explained a recall in a deal, and took none of these steps of it, as first or second person. */
@@ -30,7 +40,8 @@ export async function onlyExplainedRecalls(
 ): Promise<boolean> {
   const [found] = await rowsOf<{ found: boolean }>(reader)`
     select exists (
-      select from debit_explanations explained join bank_lines deposit on deposit.line_id = explained.recalled_line_id
+      select from debit_explanations explained join bank_lines deposit
+        on coalesce(deposit.divided_from, deposit.line_id) = explained.recalled_line_id
       where deposit.transaction_id = ${transactionId}::uuid and deposit.state = 'recalled'
         and ${personId}::uuid in (explained.proposed_by, explained.confirmed_by)
     ) and not exists (
@@ -48,7 +59,7 @@ export async function onlyExplainedRecalls(
  */
 export async function partsOf(
   reader: Reader,
-  { transactionId, lineId, amountMinor }: Pick<RecallableLine, 'transactionId' | 'lineId' | 'amountMinor'>,
+  { transactionId, lineId, amountMinor }: DepositOfLine,
 ): Promise<readonly BroughtToPart[]> {
   const parts = await rowsOf<BroughtToPart>(reader)`
     with told as materialized (
@@ -76,4 +87,12 @@ export async function partsOf(
     leftMinor -= takenMinor
     return takenMinor > 0n ? [{ ...part, amountMinor: takenMinor }] : []
   })
+}
+
+/** A credit that was divided is taken back whole, once all of its pieces are. */
+export async function takeBackWhole(connection: pg.ClientBase, lineId: string): Promise<void> {
+  await connection.query(
+    `update bank_lines set state = 'recalled' where line_id = $1::bigint and state = 'divided'`,
+    [lineId],
+  )
 }

@@ -11,7 +11,7 @@ begin
     select entry_id, count(*) as lines, sum(case when direction = 'credit' then amount_minor else -amount_minor end) as moved,
       min(currency) as low, max(currency) as high, min(custody_id) as first_custody, max(custody_id) as last_custody,
       min(statement_id::text) as first_statement, max(statement_id::text) as last_statement
-    from fresh_lines group by entry_id
+    from fresh_lines where divided_from is null group by entry_id
   ) fresh
   left join lateral (select * from bank_entries where bank_entries.entry_id = fresh.entry_id offset 0) entry on true
   where fresh.moved <> case when entry.direction = 'credit' then entry.amount_minor else -entry.amount_minor end

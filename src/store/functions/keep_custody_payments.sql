@@ -16,7 +16,8 @@ begin
       where line.line_id = new.line_id and line.direction = 'credit'
         and line.custody_id = new.custody_id and line.currency = new.custody_id and line.payer_account = new.account
         and case new.out_of when 'unclaimed' then line.amount_minor - payout.amount_minor = new.amount_minor
-          else line.transaction_id is null and line.amount_minor = new.amount_minor end)
+          else line.transaction_id is null and line.state <> 'divided' and line.divided_from is null
+            and line.amount_minor = new.amount_minor end)
     then
       raise exception 'payment % does not go back as its deposit came', new.code
         using errcode = 'integrity_constraint_violation', constraint = 'a_deposit_goes_back_where_it_came_from';

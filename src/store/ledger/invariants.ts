@@ -115,7 +115,7 @@ const questions: readonly string[] = [
    where line_id is not null group by line_id having count(*) > 1`,
   `select 'credit line ' || l.line_id || ' is not in the books as it came' from bank_lines l
    join custody_accounts c using (custody_id)
-   where direction = 'credit' and l.currency = c.currency and not exists (
+   where direction = 'credit' and l.divided_from is null and l.currency = c.currency and not exists (
      select from journal_entries e join postings p using (journal_id)
      where e.line_id = l.line_id and p.account = 'bank:' || l.custody_id and p.amount_minor = l.amount_minor)`,
   `select 'debit line ' || line_id || ' is in no book' from bank_lines l join custody_accounts c using (custody_id)
@@ -133,6 +133,10 @@ const questions: readonly string[] = [
    group by e.entry_id
    having coalesce(sum(case when l.direction = 'credit' then l.amount_minor else -l.amount_minor end), 0)
      <> case when e.direction = 'credit' then e.amount_minor else -e.amount_minor end`,
+  `select 'the pieces of line ' || whole.line_id || ' are not the whole of it' from bank_lines whole
+   left join bank_lines piece on piece.divided_from = whole.line_id
+   group by whole.line_id having whole.state = 'divided' and count(piece.line_id) < 2
+     or count(piece.line_id) > 0 and (whole.state not in ('divided', 'recalled') or sum(piece.amount_minor) <> whole.amount_minor)`,
   `select 'payout ' || payout_id || ' has ' || count(*) || ' ' || direction || ' lines' from bank_lines
    where payout_id is not null group by payout_id, direction having count(*) > 1`,
   `select 'suspense in ' || coalesce(s.currency, l.currency) || ' is ' || coalesce(s.minor, 0) || ' and the waiting lines are ' || coalesce(l.minor, 0)

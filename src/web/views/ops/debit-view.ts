@@ -57,8 +57,8 @@ export function debitView(
   }
 }
 
-const depositText = ({ bookedOn, payer, code, title, isHeld }: DepositOfDebit) =>
-  `${bankDay(bookedOn)} · ${payer ?? 'Sin nombre'} · ${code}, ${title} · ${isHeld ? 'en custodia' : 'ya salió de custodia, toda o en parte'}`
+const depositText = ({ bookedOn, payer, deals, isHeld }: DepositOfDebit) =>
+  `${bankDay(bookedOn)} · ${payer ?? 'Sin nombre'} · ${deals.map(({ code, title }) => `${code}, ${title}`).join(' y ')} · ${isHeld ? 'en custodia' : 'ya salió de custodia, toda o en parte'}`
 
 const waits: readonly string[] = ['exported', 'sent', 'rejected']
 const isWithUs: readonly string[] = payoutsWithUs

@@ -7,6 +7,7 @@ export const suggestionText: Readonly<Record<SuggestionReason, string>> = {
   'payer-differs': 'Paga alguien que no es quien compra: ni su nombre ni una cuenta comprobada coinciden.',
   'payer-unknown': 'La referencia es correcta, pero el banco no dice quién paga.',
   'above-limit': 'El importe supera lo que una persona sola puede aplicar a mano.',
+  'several-written': 'El texto nombra varias transacciones y sus depósitos no suman este importe.',
   'comes-back': 'Un pago vuelve entero, según lo dice una persona.',
   'returned-short':
     'Un pago vuelve con menos de lo que se pagó: la diferencia es un gasto del banco y supera lo que se apunta sin otra persona.',
