@@ -65,3 +65,36 @@ describe('what a credit without a right reference could be', () => {
     ])
   })
 })
+
+describe('a credit that names several deals', () => {
+  const named = { references: ['825467890138', '825467890146'], payerName: 'Ana Pérez Gil' }
+  const two = (sums: readonly [bigint, bigint], second: Partial<DepositCandidate> = {}) => [
+    deal('B', { buyerName: 'Ana Pérez Gil', missingMinor: sums[0] }),
+    deal('C', { buyerName: 'Ana Pérez Gil', missingMinor: sums[1], reference: '825467890146', ...second }),
+  ]
+  const verdictOf = (of: Partial<LineToMatch>, deals: readonly DepositCandidate[]) =>
+    judgeLine({ ...line, ...named, ...of }, deals, { named: [], batch: [] }, 0n)
+
+  test('is divided where each waits for its piece and together for just its sum', () => {
+    assert.deepEqual(verdictOf({}, two([20_000n, 30_000n])), {
+      kind: 'division',
+      pieces: [
+        { transactionId: 'B', amountMinor: 20_000n },
+        { transactionId: 'C', amountMinor: 30_000n },
+      ],
+    })
+  })
+
+  test('is only suggested where the sums differ, one waits for nothing, or somebody else may have paid', () => {
+    const reasonOf = (of: Partial<LineToMatch>, deals: readonly DepositCandidate[]) => {
+      const verdict = verdictOf(of, deals)
+      return verdict.kind === 'division-suggested' ? verdict.reason : verdict.kind
+    }
+    assert.equal(reasonOf({}, two([20_000n, 30_001n])), 'several-written')
+    assert.equal(reasonOf({}, two([50_000n, 0n])), 'several-written')
+    assert.equal(reasonOf({}, two([20_000n, 30_000n], { buyerName: 'Carmen Ruiz' })), 'payer-differs')
+    assert.equal(reasonOf({ payerName: null }, two([20_000n, 30_000n])), 'payer-unknown')
+    const inPesos = two([20_000n, 30_000n], { currency: 'MXN' })
+    assert.equal(reasonOf({}, inPesos), 'deposit', 'a deal of another currency is none that it could be for')
+  })
+})
