@@ -5,6 +5,7 @@ import { holdAttempts } from './hold-attempts.ts'
 import { layoutRulesOf } from './payment-layouts.ts'
 import { oneStopId } from './payout-stops.ts'
 import { exportOf } from './payouts.ts'
+import { pieces } from './divisions.ts'
 import { deliveryAttempts } from './delivery-attempts.ts'
 import { partAttempts } from './part-attempts.ts'
 import { pdf } from './pictures.ts'
@@ -29,9 +30,17 @@ const proof = { kind: 'tracking', text: 'Estafeta 1234567890' }
 const first = { tranche: 1 }
 const some = { ...first, amountMinor: '100' }
 
+/** A credit of five cents for two deals. */
+const forTwo = (deals: readonly string[]) => pieces(deals, [2n, 3n])
+
 /** What is sent to each command. */
 export const commands: Readonly<Record<string, Attempt>> = {
   'bank.confirm-match': ({ held, heldFor }) => ({ lineId: held, transactionId: heldFor }),
+  'bank.divide-line': ({ line, dividedFor }) => ({ lineId: line, pieces: forTwo(dividedFor) }),
+  'bank.confirm-division': ({ heldDivided, dividedFor }) => ({
+    lineId: heldDivided,
+    pieces: forTwo(dividedFor),
+  }),
   'transactions.explain-payer': ({ paidByAnother, heldFor }) => ({
     transactionId: heldFor,
     lineId: paidByAnother,

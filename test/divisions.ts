@@ -1,4 +1,5 @@
 import type { StatementLine } from '#domain/banking/statement.ts'
+import { divideLine } from '#commands/bank/divide-line.ts'
 import { arrives } from './bank-day.ts'
 import type { World } from './world.ts'
 
@@ -47,4 +48,14 @@ export async function piecesOf(world: World, lineId: string) {
     [lineId],
   )
   return rows
+}
+
+/** Five cents that somebody else than Ana paid for two deals of hers, as Pablo says and nobody confirmed. */
+export async function heldForTwo(world: World) {
+  const { lineId, deals, wanted } = await forSeveral(world, {
+    sums: [2n, 3n],
+    counterpartyName: 'Ferretería El Tornillo',
+  })
+  await world.perform('pablo', divideLine, wanted)
+  return { heldDivided: lineId, dividedFor: deals }
 }

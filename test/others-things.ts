@@ -28,6 +28,7 @@ import { brokeredInspection } from './brokers.ts'
 import { proposedReturn, unknownDeposit } from './custody-payments.ts'
 import { proposes } from './administrators.ts'
 import { depositOfAnother, lineIds } from './bank-day.ts'
+import { heldForTwo } from './divisions.ts'
 import { documentOf, filesDelivered, returnDocumentOf } from './deliveries.ts'
 import { registeredDevice } from './devices.ts'
 import { twoPhones } from './handovers.ts'
@@ -92,8 +93,7 @@ export async function otherPeoplesThings(world: World) {
   const explained = existing(lines[2], 'the line is new')
   for (const lineId of lines.slice(1, 3)) await world.perform(system, matchLine, { lineId })
   await world.perform('pablo', explainDebit, { lineId: explained, kind: 'charge', note: 'Comisión del mes' })
-  const noted = existing(lines[4], 'the line is new')
-  const takenBack = existing(lines[5], 'the line is new')
+  const [, , , held = '', noted = '', takenBack = ''] = lines
   for (const lineId of [noted, takenBack])
     await world.perform('pablo', noteLine, { lineId, note: 'Intereses de la cuenta' })
   await world.perform('pablo', proposeUndo, { lineId: takenBack, note: 'Era un depósito' })
@@ -103,7 +103,6 @@ export async function otherPeoplesThings(world: World) {
   const { paymentId: goingBack } = await proposedReturn(world, 70n)
   const { paymentId: goesBack } = await proposedReturn(world, 71n)
   await world.perform('pablo', approveCustodyPayment, { paymentId: goesBack })
-  const held = existing(lines[3], 'the line is new')
   const heldFor = await world.transactionIn('agreed')
   await world.perform('pablo', matchLine, { lineId: held, transactionId: heldFor })
   const paidByAnother = await depositOfAnother(world, heldFor)
@@ -218,6 +217,7 @@ export async function otherPeoplesThings(world: World) {
     held,
     paidByAnother,
     heldFor,
+    ...(await heldForTwo(world)),
     person: world.ids.ana,
     identityCheck,
     colleague: world.ids.carla,

@@ -16,6 +16,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   ...holdQuestions,
   'money.bank-desk': ({ line }) => ({ lineId: line }),
   'money.bank-line': ({ line }) => ({ lineId: line }),
+  'money.line-division': ({ line }) => ({ lineId: line, typed: [] }),
   'money.certain-lines': () => ({}),
   'money.custody-history': () => ({}),
   'money.custody-payments': () => ({}),

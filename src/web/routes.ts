@@ -152,6 +152,7 @@ export default [
         layout('layouts/bank-desk.tsx', [
           route('bank', 'routes/ops/bank.tsx'),
           route('bank/lines/:lineId', 'routes/ops/line.tsx'),
+          route('bank/lines/:lineId/divide', 'routes/ops/divide-line.tsx'),
         ]),
         route('bank/certain', 'routes/ops/certain-lines.tsx'),
         route('bank/statements/:statementId', 'routes/ops/statement.tsx'),

@@ -52,6 +52,13 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
       post: { act, transactionId, note: 'Porque sí' },
     })),
   ],
+  '/ops/bank/lines/:lineId/divide': ({ lineId, transactionId }) => [
+    { at: `/ops/bank/lines/${lineId}/divide` },
+    ...['divide', 'confirm', 'dismiss'].map((act) => ({
+      at: `/ops/bank/lines/${lineId}/divide`,
+      post: { act, pieces: `${transactionId}/5/0`, note: 'Porque sí' },
+    })),
+  ],
   '/ops/returns': ({ lineId: paymentId }) => [
     { at: '/ops/returns' },
     ...['approve', 'stop'].map((act) => ({ at: '/ops/returns', post: { act, paymentId, note: 'Así' } })),

@@ -122,7 +122,7 @@ export type LikelyDeal = Readonly<{ deal: DealForLine; clues: readonly Clue[] }>
 const MOST_LIKELY = 5
 
 /** What a credit could be the deposit of, the likeliest first, beside what was suggested already. */
-async function likelyDeals(asking: Asking, { id, deal }: BankLineRow): Promise<readonly LikelyDeal[]> {
+export async function likelyDeals(asking: Asking, { id, deal }: BankLineRow): Promise<readonly LikelyDeal[]> {
   const { reader } = asking
   const line = existing(await readLine(reader, id), 'the line was just read')
   const found = likelyDeposits(line, await readLikelyDeposits(reader, line))
@@ -135,7 +135,11 @@ async function likelyDeals(asking: Asking, { id, deal }: BankLineRow): Promise<r
   })
 }
 
-async function dealForLine({ reader, load }: Asking, transactionId: string): Promise<DealForLine | null> {
+/** A deal beside a line of the bank; null where there is none. */
+export async function dealForLine(
+  { reader, load }: Asking,
+  transactionId: string,
+): Promise<DealForLine | null> {
   const situation = await load(transactionId)
   if (!situation) return null
   const { transaction, tranches } = situation

@@ -53,6 +53,8 @@ export type KeptReceipt = Readonly<{
   madeAt: Temporal.Instant
   /** The day on which the bank gave a payout back, ISO 8601; null while it stands. */
   returnedOn: string | null
+  /** The sum of the transfer that this was a part of, where all of it was for deals of the same buyer; else null. */
+  wholeMinor: bigint | null
 }>
 
 type Row = {
@@ -64,6 +66,7 @@ type Row = {
   line_id: bigint
   made_at: Temporal.Instant
   returned_on: string | null
+  whole_minor: bigint | null
 }
 
 const kept = `
@@ -71,7 +74,11 @@ select r.body, r.hash, r.transaction_id, r.person_id, r.payout_id, r.line_id, r.
   (select back.booking_date::text from bank_lines back
    where back.transaction_id = r.transaction_id and back.payout_id = r.payout_id and back.direction = 'credit'
      and back.state = 'matched'
-   order by back.line_id limit 1) as returned_on
+   order by back.line_id limit 1) as returned_on,
+  (select whole.amount_minor from bank_lines piece join bank_lines whole on whole.line_id = piece.divided_from
+   where piece.line_id = r.line_id and not exists (
+     select from bank_lines other join transactions deal using (transaction_id)
+     where other.divided_from = whole.line_id and deal.buyer_id <> r.person_id)) as whole_minor
 from receipts r`
 
 /** A receipt by its number; null when there is none. */
@@ -109,5 +116,6 @@ function keptReceipt(row: Row): KeptReceipt {
     lineId: row.line_id.toString(),
     madeAt: row.made_at,
     returnedOn: row.returned_on,
+    wholeMinor: row.whole_minor,
   }
 }

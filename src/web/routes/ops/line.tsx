@@ -13,7 +13,6 @@ import { sendBackLine } from '#commands/bank/send-back.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
 import { proposeUndo } from '#commands/bank/propose-undo.ts'
 import { bankLinePage } from '#queries/money/bank-line.ts'
-import { nextBankLine } from '#queries/money/next-bank-line.ts'
 import { askedOf } from '../../views/ops/desk/desk-address.ts'
 import { payoutForLineView } from '../../views/ops/payout-for-line-view.ts'
 import { SendBack } from '../../views/ops/send-back.tsx'
@@ -29,6 +28,7 @@ import { OwnMoney } from '../../views/ops/own-money.tsx'
 import { NotDone } from '../../views/ops/not-done.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
+import { afterLine } from '../../server/acts/desk-next.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
@@ -64,10 +64,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('deal') ?? undefined
   const asked = await visit.ask(bankLinePage, { ...params, deal: typed })
   const { line, isOpen, isMine, excessMinor, deal, payout } = asked
+  // What is for several deals has a page of its own.
+  if (line.pieces && !isOpen) throw redirect(`/ops/bank/lines/${line.id}/divide${url.search}`)
   const desk = askedOf(url.searchParams)
   const payoutView = payout && payoutForLineView(payout, line, reading)
   return {
-    line: lineView(line, reading),
+    line: { ...lineView(line, reading), divideAt: `/ops/bank/lines/${line.id}/divide${url.search}` },
     facts: {
       state: line.state,
       reference: line.references.join(', '),
@@ -106,7 +108,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params, url: here }: Route.ActionArgs) {
   const { lineId } = params
-  const url = new URL(here)
   const fields = [
     'act',
     'transactionId',
@@ -152,16 +153,9 @@ export async function action({ request, context, params, url: here }: Route.Acti
     const isBooked = 'isBooked' in answer && answer.isBooked
     const isProposed = 'verdict' in answer && answer.verdict === 'proposed'
     const done = isBooked ? 'confirmed' : isProposed ? 'proposed' : doneWith[actOf(act)].done
-    const asked = askedOf(url.searchParams)
-    if (asked.view) {
-      const next = await visit.ask(nextBankLine, { ...asked, after: lineId })
-      url.searchParams.delete('deal')
-      url.searchParams.set('done', done)
-      return redirect(`/ops/bank${next ? `/lines/${next}` : ''}${url.search}`)
-    }
-    if ('paymentId' in answer) return redirect('/ops/returns?done=proposed')
+    const elsewhere = 'paymentId' in answer ? '/ops/returns?done=proposed' : undefined
     const view = isBooked ? 'debits' : isProposed ? 'suggested' : doneWith[actOf(act)].view
-    return redirect(`/ops/bank?view=${view}&done=${done}`)
+    return afterLine(visit, new URL(here), { lineId, done, view, elsewhere })
   }
   const { sentence, status } = refusedAnswer(refused)
   const isWithoutDeposit = refused.code === 'input-wrong' && kind === 'recall' && !recalledLineId

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -11,7 +11,7 @@ import { PayoutForLine } from './payout-for-line.tsx'
 import type { PayoutForLineView } from './payout-for-line-view.ts'
 
 type ChooseForLineProps = {
-  line: { who: string | null; sum: string; about: string | null }
+  line: { who: string | null; sum: string; about: string | null; divideAt: string }
   /** What was looked for, and what was found of it. */
   typed: string
   /** Where in the list one works, which a search keeps. */
@@ -59,6 +59,11 @@ export function ChooseForLine({ line, children, ...rest }: ChooseForLineProps) {
             Buscar
           </Button>
         </Form>
+        <p>
+          <Link to={line.divideAt} className="link" aria-keyshortcuts="r">
+            Repartir entre varias transacciones <KeyCap of="r" />
+          </Link>
+        </p>
       </div>
     </Section>
   )

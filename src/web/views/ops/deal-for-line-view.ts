@@ -1,10 +1,14 @@
 import type { DealForLine } from '#queries/money/bank-line.ts'
-import type { BankLineRow } from '#queries/money/bank-line-rows.ts'
+import type { Currency } from '#domain/money.ts'
 import type { Reading } from '../../server/reading.ts'
 import { transactionLook } from '../../components/state-look.ts'
 
 /** What the line would mean for a deal: the sums side by side, and what is left or missing. */
-export function dealForLineView(deal: DealForLine, { amountMinor, currency }: BankLineRow, reading: Reading) {
+export function dealForLineView(
+  deal: DealForLine,
+  { amountMinor, currency }: Readonly<{ amountMinor: bigint; currency: Currency }>,
+  reading: Reading,
+) {
   const isSame = deal.currency === currency
   const rest = amountMinor - deal.missingMinor
   const sum = (minor: bigint) => reading.money(minor, deal.currency)

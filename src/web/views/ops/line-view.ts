@@ -48,6 +48,7 @@ function lookOf(line: BankLineRow): LineView['look'] {
     return { tone: 'warning', icon: 'eye', text: 'Por confirmar por otra persona' }
   if (line.state === 'suggested') return { tone: 'warning', icon: 'eye', text: 'Por confirmar' }
   if (line.state === 'held') return { tone: 'warning', icon: 'eye', text: 'Por confirmar por otra persona' }
+  if (line.state === 'divided') return { tone: 'success', icon: 'lock', text: 'Repartido en depósitos' }
   if (line.state === 'matched')
     return line.payoutCode
       ? {
@@ -87,5 +88,6 @@ function aboutOf(line: BankLineRow): string | null {
     return `${debitText[line.explanation.kind].name}: ${line.explanation.note} (${line.explanation.proposedBy})`
   if (line.suggestion?.note) return line.suggestion.note
   if (line.suggestion?.reason) return suggestionText[line.suggestion.reason]
+  if (line.pieces) return line.pieces.map(({ code }) => code).join(', ')
   return line.deal?.code ?? null
 }

@@ -1,6 +1,7 @@
 /** What just happened to a line of the bank or a statement, on the page that one comes to then. */
 export const bankOutcomes: Readonly<Record<string, string>> = {
   matched: 'El movimiento está aplicado a su transacción.',
+  divided: 'El movimiento está repartido entre sus transacciones.',
   proposed: 'Tu propuesta espera a que otra persona la confirme.',
   released: 'El movimiento vuelve a estar sin identificar.',
   explained: 'Tu explicación espera a que otra persona la confirme.',

@@ -10,16 +10,27 @@ export const keyTerm = 'Huella de la clave que firma la historia'
 export type ReceiptLine = ReturnType<typeof receiptLine>
 
 /** A receipt in a list of its owner. */
-export function receiptLine({ facts, returnedOn }: MyReceipt['receipt'], reading: Reading) {
-  const { receipt, kind, amountMinor, currency, paidOn } = facts
+export function receiptLine(receipt: MyReceipt['receipt'], reading: Reading) {
+  const { facts, returnedOn } = receipt
+  const { receipt: number, kind, amountMinor, currency, paidOn } = facts
+  const part = partOf(receipt, reading)
   return {
-    to: `/app/receipts/${receipt}`,
+    to: `/app/receipts/${number}`,
     title: receiptWords[kind].title,
     amountText: reading.money(amountMinor, currency),
-    when: returnedOn
-      ? `${reading.day(paidOn)} · devuelto por el banco el ${reading.day(returnedOn)}`
-      : reading.day(paidOn),
+    when: [
+      reading.day(paidOn),
+      ...(returnedOn ? [`devuelto por el banco el ${reading.day(returnedOn)}`] : []),
+      ...(part ? [part] : []),
+    ].join(' · '),
   }
+}
+
+/** What is said of a deposit that came with others in one transfer of the same person; null where it came alone. */
+function partOf({ facts, wholeMinor }: MyReceipt['receipt'], reading: Reading): string | null {
+  return wholeMinor === null
+    ? null
+    : `parte de una transferencia de ${reading.money(wholeMinor, facts.currency)}`
 }
 
 /** Where anybody checks a receipt. */
@@ -37,6 +48,7 @@ export function receiptView(
 ) {
   const { facts, hash, madeAt, returnedOn, transactionId } = receipt
   const words = receiptWords[facts.kind]
+  const part = partOf(receipt, reading)
   const account = [facts.account, bank].filter(Boolean).join(' · ')
   return {
     title: words.title,
@@ -52,6 +64,7 @@ export function receiptView(
     ...stateOf(facts.kind, returnedOn, reading),
     lines: [
       { term: 'Transacción', value: `${title} · ${facts.deal}` },
+      ...(part ? [{ term: 'Ingreso', value: `Es ${part}` }] : []),
       { term: 'Fecha del banco', value: reading.day(facts.paidOn) },
       { term: 'Referencia del banco', value: facts.bankReference ?? 'El banco no dio ninguna' },
       { term: words.reference, value: facts.reference },

@@ -1,0 +1,185 @@
+import { data } from 'react-router'
+import { confirmDivision } from '#commands/bank/confirm-division.ts'
+import { dismissMatch } from '#commands/bank/dismiss-match.ts'
+import { divideLine } from '#commands/bank/divide-line.ts'
+import { lineDivision } from '#queries/money/line-division.ts'
+import { bankDay } from '#words/bank/bank-day.ts'
+import { fieldsOf } from '../../forms/form-text.ts'
+import type { RouteFacts } from '../../heads/route-facts.ts'
+import { titled } from '../../heads/title.ts'
+import { afterLine } from '../../server/acts/desk-next.ts'
+import { refusedAnswer } from '../../server/acts/refused.ts'
+import { readerOf } from '../../server/reader.ts'
+import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Section } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StateBadge } from '../../ui/tag.tsx'
+import { askedOf } from '../../views/ops/desk/desk-address.ts'
+import { ChoosePieces, Divided, HeldDivision, Pieces, PiecesForm } from '../../views/ops/division.tsx'
+import { divisionView, piecesIn, piecesView, typedPieces } from '../../views/ops/division-view.ts'
+import { likelyForLineView } from '../../views/ops/likely-for-line-view.ts'
+import { LikelyForLine } from '../../views/ops/likely-for-line.tsx'
+import { LineFacts } from '../../views/ops/line-facts.tsx'
+import { lineView } from '../../views/ops/line-view.ts'
+import { NotDone } from '../../views/ops/not-done.tsx'
+import { OpsHead } from '../../views/ops/ops-head.tsx'
+import type { Route } from './+types/divide-line.ts'
+
+export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
+
+export const meta = () => titled('Repartir un ingreso')
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { visit, reading } = readerOf(context)
+  const { lineId } = params
+  const asked = await visit.ask(lineDivision, { lineId, typed: [] })
+  const { line, isOpen, isMine, deals } = asked
+  const desk = keptOf(url)
+  const typed = isOpen ? typedPieces(url.searchParams, line) : []
+  const { found } =
+    typed.length > 0
+      ? await visit.ask(lineDivision, { lineId, typed: typed.map((each) => each.deal) })
+      : asked
+  const { outcome, add, ...division } = divisionView(typed, found, { reading, line, desk })
+  const known = (line.pieces ?? []).map((piece, index) => ({
+    found: deals[index] ?? null,
+    minor: BigInt(piece.amountMinor),
+  }))
+  const chosen = new Set(found.map((deal) => deal?.id))
+  return {
+    line: lineView(line, reading),
+    currency: line.currency,
+    facts: {
+      reference: line.references.join(', '),
+      endToEndId: line.endToEndId,
+      bankReference: line.bankReference,
+      returnReason: line.returnReason,
+      fullText: line.text,
+    },
+    payer: line.payer && { explanation: line.payer.explanation, due: bankDay(line.payer.dueOn) },
+    desk,
+    isOpen,
+    isMine,
+    isHeld: line.state === 'held',
+    division,
+    outcome,
+    pieces: isOpen ? [] : piecesView(line, known, reading),
+    likely: asked.likely
+      .filter(({ deal }) => !chosen.has(deal.id))
+      .map((each) => ({ ...likelyForLineView(each, desk, reading), to: add(each.deal.code) })),
+    stepUp: await stepUpFor(context, url),
+  }
+}
+
+/** Where in the list one works, which every address of the page keeps. */
+const keptOf = (url: URL) =>
+  Object.fromEntries(
+    Object.entries(askedOf(url.searchParams)).filter((kept): kept is [string, string] => Boolean(kept[1])),
+  )
+
+const doneWith = {
+  divide: { view: 'suggested', done: 'divided' },
+  confirm: { view: 'suggested', done: 'divided' },
+  dismiss: { view: 'unmatched', done: 'released' },
+}
+
+const actOf = (act: string): keyof typeof doneWith =>
+  act === 'confirm' || act === 'dismiss' ? act : 'divide'
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const { lineId } = params
+  const form = await request.formData()
+  const proven = await provenVisit(context, form, request)
+  const { visit } = proven
+  const sent = fieldsOf(form, 'act', 'note', 'pieces')
+  const { note } = sent
+  const act = actOf(sent.act)
+  const kept = { act, note, isNote: false }
+  if (proven.refused) return data({ ...kept, sentence: null, stepUp: stepUpAnswer(proven) }, 422)
+  const pieces = piecesIn(sent.pieces)
+  const { answer, refused } = await {
+    divide: () => visit.perform(divideLine, { lineId, pieces }),
+    confirm: () => visit.perform(confirmDivision, { lineId, pieces }),
+    dismiss: () => visit.perform(dismissMatch, { lineId, note }),
+  }[act]()
+  if (!refused) {
+    const isProposed = 'verdict' in answer && answer.verdict === 'proposed'
+    const { view, done } = doneWith[act]
+    return afterLine(visit, new URL(url), { lineId, view, done: isProposed ? 'proposed' : done })
+  }
+  const { sentence, status } = refusedAnswer(refused)
+  const isNote = act === 'dismiss' && refused.code === 'input-wrong'
+  const said = isNote ? 'Escribe el motivo, con al menos tres letras.' : sentence
+  const told = isAboutProof(refused) ? null : said
+  return data({ ...kept, sentence: told, isNote, stepUp: stepUpAnswer(proven, refused) }, status)
+}
+
+/** One credit of the bank divided among several deals: chosen, looked at, and then booked as a whole. */
+export default function DivideLine({ loaderData, actionData }: Route.ComponentProps) {
+  const { line, facts, payer, division, outcome, pieces, likely } = loaderData
+  const proof = { stepUp: loaderData.stepUp, answer: actionData }
+  return (
+    <>
+      <OpsHead
+        {...(loaderData.isOpen && {
+          back: <BackLink to={`/ops/bank/lines/${line.id}`}>Movimiento del banco</BackLink>,
+        })}
+        title={
+          <>
+            {loaderData.isOpen ? 'Repartir un ingreso de' : 'Ingreso de'} <Money text={line.sum} />
+          </>
+        }
+      >
+        <StateBadge tone={line.look.tone} icon={line.look.icon}>
+          {line.look.text}
+        </StateBadge>
+      </OpsHead>
+      <NotDone title="No se aplicó" reason={actionData?.isNote ? null : actionData?.sentence} />
+      <div className="grid gap-x-10 2xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="mb-8">
+          <LineFacts line={line} facts={facts} payer={payer} />
+        </div>
+        <div>
+          {loaderData.isHeld && (
+            <HeldDivision
+              pieces={pieces}
+              line={line}
+              isMine={loaderData.isMine}
+              proof={proof}
+              answer={actionData}
+            />
+          )}
+          {!loaderData.isOpen && !loaderData.isHeld && <Divided line={line} pieces={pieces} />}
+          {loaderData.isOpen && (
+            <Section
+              title="¿Entre qué transacciones se reparte?"
+              lead="Todo se aplica a la vez, o nada. Las partes suman exactamente el ingreso."
+            >
+              <div className="grid max-w-2xl gap-5">
+                <ChoosePieces
+                  key={JSON.stringify(division.rows)}
+                  division={division}
+                  currency={loaderData.currency}
+                  desk={loaderData.desk}
+                />
+                {likely.length > 0 && <LikelyForLine likely={likely} isMore={division.rows.length > 2} />}
+              </div>
+            </Section>
+          )}
+          {outcome && (
+            <Section title="Qué pasa si lo aplicas">
+              <Pieces pieces={outcome} line={line} />
+              <PiecesForm
+                act="divide"
+                pieces={outcome}
+                proof={proof}
+                button={`Repartir ${line.sum} entre ${outcome.length} transacciones`}
+              />
+            </Section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
