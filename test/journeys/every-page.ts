@@ -36,6 +36,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     if (!found) throw new Error(`${path} has no link like ${link.source}`)
     return found
   }
+  const credit = await linkIn('/ops/bank?view=unmatched', /\/ops\/bank\/lines\/\d+/)
   const statement = await linkIn('/ops/bank', /\/ops\/bank\/statements\/[^"]+/)
   const person = await linkIn('/ops/people?only=all&q=Ana', /\/ops\/people\/[^"?]+/)
   const receipt = await linkIn(`${inspecting.address}/statement`, /\/app\/receipts\/[^"]+/, buyer)
@@ -191,10 +192,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
       ['valentina', '/app/account/holds'],
       ['ana', '/app/account/holds'],
     ],
-    '/app/account/close': [
-      ['ana', '/app/account/close'],
-      ['olga', '/app/account/close'],
-    ],
+    '/app/account/close': (['ana', 'olga'] as const).map((who) => [who, '/app/account/close']),
     '/login/closed': [['nobody', '/login/closed']],
     '/app/account/profile': [['ana', '/app/account/profile']],
     '/app/account/security': [['ana', '/app/account/security']],
@@ -243,6 +241,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/ops/bank/profiles/:profileId': [['olga', await profilePage(olga)]],
     '/ops/bank/statements/:statementId': [['olga', statement]],
     '/ops/bank/lines/:lineId': [['olga', await linkIn(statement, /\/ops\/bank\/lines\/[^"]+/)]],
+    '/ops/bank/lines/:lineId/divide': [['olga', `${credit}/divide`]],
     '/ops/returns': [['olga', '/ops/returns']],
     '/ops/own-funds': [['olga', '/ops/own-funds']],
     '/ops/payouts': ['prepare', 'approve', 'settled'].map((view) => ['olga', `/ops/payouts?view=${view}`]),

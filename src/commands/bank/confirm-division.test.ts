@@ -86,6 +86,21 @@ describe('confirming among which deals a credit is divided', () => {
     await booksAreExact(world)
   })
 
+  test('keeps the largest sums that a statement tells to the cent, while they are only proposed', async () => {
+    const world = await createWorld()
+    const sums = [49_999_999_999_998n, 50_000_000_000_001n]
+    const { lineId, deals, wanted } = await forSeveral(world, {
+      sums,
+      counterpartyName: 'Ferretería El Tornillo',
+    })
+    await world.perform('olga', divideLine, wanted)
+    const rounded = { lineId, pieces: pieces(deals, [49_999_999_999_999n, 50_000_000_000_000n]) }
+    await assert.rejects(world.perform('pablo', confirmDivision, rounded), { code: 'lost-race' })
+    await world.perform('pablo', confirmDivision, wanted)
+    assert.deepEqual((await piecesOf(world, lineId)).map((each) => each.minor).toSorted(), sums)
+    await booksAreExact(world)
+  })
+
   test('needs a fresh proof', async () => {
     const world = await createWorld()
     const { wanted } = await proposed(world)

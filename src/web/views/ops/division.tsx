@@ -42,7 +42,7 @@ export function ChoosePieces({ division, currency, desk }: ChooseProps) {
               defaultValue={row.deal}
               hint={row.title ?? 'Código o referencia.'}
               error={row.error ?? undefined}
-              optional
+              required={false}
               maxLength={60}
               autoComplete="off"
               {...(index === 0 && { 'aria-keyshortcuts': 'b' })}
@@ -53,7 +53,7 @@ export function ChoosePieces({ division, currency, desk }: ChooseProps) {
               defaultValue={row.sum}
               currency={currency}
               hint={row.awaited ? `Espera ${row.awaited}.` : 'Vacío: lo que espera.'}
-              optional
+              required={false}
             />
             {row.rest && (
               <p className="sm:col-span-2">
