@@ -31,15 +31,15 @@ const first = { tranche: 1 }
 const some = { ...first, amountMinor: '100' }
 
 /** A credit of five cents for two deals. */
-const forTwo = (deals: readonly string[]) => pieces(deals, [2n, 3n])
+const forTwo = (...deals: readonly string[]) => pieces(deals, [2n, 3n])
 
 /** What is sent to each command. */
 export const commands: Readonly<Record<string, Attempt>> = {
   'bank.confirm-match': ({ held, heldFor }) => ({ lineId: held, transactionId: heldFor }),
-  'bank.divide-line': ({ line, dividedFor }) => ({ lineId: line, pieces: forTwo(dividedFor) }),
-  'bank.confirm-division': ({ heldDivided, dividedFor }) => ({
+  'bank.divide-line': ({ line, heldFor, agreed }) => ({ lineId: line, pieces: forTwo(heldFor, agreed) }),
+  'bank.confirm-division': ({ heldDivided, heldFor, agreed }) => ({
     lineId: heldDivided,
-    pieces: forTwo(dividedFor),
+    pieces: forTwo(heldFor, agreed),
   }),
   'transactions.explain-payer': ({ paidByAnother, heldFor }) => ({
     transactionId: heldFor,

@@ -51,11 +51,8 @@ export async function piecesOf(world: World, lineId: string) {
 }
 
 /** Five cents that somebody else than Ana paid for two deals of hers, as Pablo says and nobody confirmed. */
-export async function heldForTwo(world: World) {
-  const { lineId, deals, wanted } = await forSeveral(world, {
-    sums: [2n, 3n],
-    counterpartyName: 'Ferretería El Tornillo',
-  })
-  await world.perform('pablo', divideLine, wanted)
-  return { heldDivided: lineId, dividedFor: deals }
+export async function heldForTwo(world: World, deals: readonly string[]): Promise<string> {
+  const { lineId } = await arrives(world, { amountMinor: 5n, counterpartyName: 'Ferretería El Tornillo' })
+  await world.perform('pablo', divideLine, { lineId, pieces: pieces(deals, [2n, 3n]) })
+  return lineId
 }

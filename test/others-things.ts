@@ -28,7 +28,7 @@ import { brokeredInspection } from './brokers.ts'
 import { proposedReturn, unknownDeposit } from './custody-payments.ts'
 import { proposes } from './administrators.ts'
 import { depositOfAnother, lineIds } from './bank-day.ts'
-import { heldForTwo } from './divisions.ts'
+import { awaitingDeals, heldForTwo } from './divisions.ts'
 import { documentOf, filesDelivered, returnDocumentOf } from './deliveries.ts'
 import { registeredDevice } from './devices.ts'
 import { twoPhones } from './handovers.ts'
@@ -103,7 +103,7 @@ export async function otherPeoplesThings(world: World) {
   const { paymentId: goingBack } = await proposedReturn(world, 70n)
   const { paymentId: goesBack } = await proposedReturn(world, 71n)
   await world.perform('pablo', approveCustodyPayment, { paymentId: goesBack })
-  const heldFor = await world.transactionIn('agreed')
+  const [heldFor = '', agreed = ''] = await awaitingDeals(world)
   await world.perform('pablo', matchLine, { lineId: held, transactionId: heldFor })
   const paidByAnother = await depositOfAnother(world, heldFor)
   const page = { ...statementOf('MXN', []), page: { number: 2, isLast: true } }
@@ -178,7 +178,7 @@ export async function otherPeoplesThings(world: World) {
     draftFile: existing(attached.attachmentIds[0], 'the draft has a file'),
     claimed,
     hash: (await world.situation(claimed)).transaction.termsHash,
-    agreed: await world.transactionIn('agreed'),
+    agreed,
     funded: await world.transactionIn('funded'),
     delivered,
     document: await documentOf(world, delivered),
@@ -217,7 +217,7 @@ export async function otherPeoplesThings(world: World) {
     held,
     paidByAnother,
     heldFor,
-    ...(await heldForTwo(world)),
+    heldDivided: await heldForTwo(world, [heldFor, agreed]),
     person: world.ids.ana,
     identityCheck,
     colleague: world.ids.carla,

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { confirmDivision } from '#commands/bank/confirm-division.ts'
 import { dismissMatch } from '#commands/bank/dismiss-match.ts'
 import { divideLine } from '#commands/bank/divide-line.ts'
@@ -35,6 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lineId } = params
   const asked = await visit.ask(lineDivision, { lineId, typed: [] })
   const { line, isOpen, isMine, deals } = asked
+  // What is not divided, nor can be any more, has no page here.
+  if (!isOpen && !line.pieces) throw redirect(`/ops/bank/lines/${lineId}${url.search}`)
   const desk = keptOf(url)
   const typed = isOpen ? typedPieces(url.searchParams, line) : []
   const { found } =
