@@ -164,6 +164,7 @@ async function pack(file: string): Promise<void> {
 /*
  * What every page needs travels in one file, what every page of a signed-in person needs in another, the fields of
  * forms with it: fewer answers, and what is alike is compressed together. Everything else stays by page.
+ * What the page of a line and the page that divides it show alike stays theirs: merged, all of the office would fetch it.
  */
 const filesInCommon = [
   {
@@ -183,7 +184,7 @@ const filesInCommon = [
   },
   {
     name: 'part',
-    test: /src[\\/](web[\\/](views|components|forms|heads|ui)|words|domain)[\\/]/,
+    test: /src[\\/](web[\\/](views|components|forms|heads|ui)|words|domain)[\\/](?!ops[\\/](?:line-facts|line-note|deal-for-line|match-proof)\.tsx)/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 800,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { confirmDivision } from '#commands/bank/confirm-division.ts'
 import { dismissMatch } from '#commands/bank/dismiss-match.ts'
@@ -12,15 +13,11 @@ import { refusedAnswer } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Section } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import { askedOf } from '../../views/ops/desk/desk-address.ts'
-import { ChoosePieces, Divided, HeldDivision, Pieces, PiecesForm } from '../../views/ops/division.tsx'
 import { divisionView, piecesIn, piecesView, typedPieces } from '../../views/ops/division-view.ts'
 import { likelyForLineView } from '../../views/ops/likely-for-line-view.ts'
-import { LikelyForLine } from '../../views/ops/likely-for-line.tsx'
-import { LineFacts } from '../../views/ops/line-facts.tsx'
 import { lineView } from '../../views/ops/line-view.ts'
 import { NotDone } from '../../views/ops/not-done.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
@@ -108,7 +105,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!refused) {
     const isProposed = 'verdict' in answer && answer.verdict === 'proposed'
     const { view, done } = doneWith[act]
-    return afterLine(visit, new URL(url), { lineId, view, done: isProposed ? 'proposed' : done })
+    const asked = askedOf(url.searchParams)
+    return afterLine(visit, { lineId, asked, view, done: isProposed ? 'proposed' : done })
   }
   const { sentence, status } = refusedAnswer(refused)
   const isNote = act === 'dismiss' && refused.code === 'input-wrong'
@@ -117,19 +115,20 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return data({ ...kept, sentence: told, isNote, stepUp: stepUpAnswer(proven, refused) }, status)
 }
 
+const loadPage = async () => (await import('../../views/ops/divide-page.tsx')).DividePage
+// What only this page shows is fetched with it: the desk beside it has no room for more.
+const DividePage = import.meta.env.SSR ? await loadPage() : lazy(async () => ({ default: await loadPage() }))
+
 /** One credit of the bank divided among several deals: chosen, looked at, and then booked as a whole. */
 export default function DivideLine({ loaderData, actionData }: Route.ComponentProps) {
-  const { line, facts, payer, division, outcome, pieces, likely } = loaderData
-  const proof = { stepUp: loaderData.stepUp, answer: actionData }
+  const { line, isOpen } = loaderData
   return (
     <>
       <OpsHead
-        {...(loaderData.isOpen && {
-          back: <BackLink to={`/ops/bank/lines/${line.id}`}>Movimiento del banco</BackLink>,
-        })}
+        {...(isOpen && { back: <BackLink to={`/ops/bank/lines/${line.id}`}>Movimiento del banco</BackLink> })}
         title={
           <>
-            {loaderData.isOpen ? 'Repartir un ingreso de' : 'Ingreso de'} <Money text={line.sum} />
+            {isOpen ? 'Repartir un ingreso de' : 'Ingreso de'} <Money text={line.sum} />
           </>
         }
       >
@@ -138,50 +137,9 @@ export default function DivideLine({ loaderData, actionData }: Route.ComponentPr
         </StateBadge>
       </OpsHead>
       <NotDone title="No se aplicó" reason={actionData?.isNote ? null : actionData?.sentence} />
-      <div className="grid gap-x-10 2xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="mb-8">
-          <LineFacts line={line} facts={facts} payer={payer} />
-        </div>
-        <div>
-          {loaderData.isHeld && (
-            <HeldDivision
-              pieces={pieces}
-              line={line}
-              isMine={loaderData.isMine}
-              proof={proof}
-              answer={actionData}
-            />
-          )}
-          {!loaderData.isOpen && !loaderData.isHeld && <Divided line={line} pieces={pieces} />}
-          {loaderData.isOpen && (
-            <Section
-              title="¿Entre qué transacciones se reparte?"
-              lead="Todo se aplica a la vez, o nada. Las partes suman exactamente el ingreso."
-            >
-              <div className="grid max-w-2xl gap-5">
-                <ChoosePieces
-                  key={JSON.stringify(division.rows)}
-                  division={division}
-                  currency={loaderData.currency}
-                  desk={loaderData.desk}
-                />
-                {likely.length > 0 && <LikelyForLine likely={likely} isMore={division.rows.length > 2} />}
-              </div>
-            </Section>
-          )}
-          {outcome && (
-            <Section title="Qué pasa si lo aplicas">
-              <Pieces pieces={outcome} line={line} />
-              <PiecesForm
-                act="divide"
-                pieces={outcome}
-                proof={proof}
-                button={`Repartir ${line.sum} entre ${outcome.length} transacciones`}
-              />
-            </Section>
-          )}
-        </div>
-      </div>
+      <Suspense>
+        <DividePage {...loaderData} answer={actionData} />
+      </Suspense>
     </>
   )
 }

@@ -39,6 +39,7 @@ import { StateBadge } from '../../ui/tag.tsx'
 import type { Route } from './+types/line.ts'
 
 const loadAssignment = async () => (await import('../../views/ops/assignment.tsx')).Assignment
+const loadPayout = async () => (await import('../../views/ops/payout-for-line.tsx')).PayoutForLine
 const loadUndoNote = async () => (await import('../../views/ops/undo-note.tsx')).UndoNote
 const loadLikely = async () => (await import('../../views/ops/likely-for-line.tsx')).LikelyForLine
 const loadDebit = async () => (await import('../../views/ops/debit.tsx')).Debit
@@ -46,6 +47,9 @@ const loadDebit = async () => (await import('../../views/ops/debit.tsx')).Debit
 const Assignment = import.meta.env.SSR
   ? await loadAssignment()
   : lazy(async () => ({ default: await loadAssignment() }))
+const PayoutForLine = import.meta.env.SSR
+  ? await loadPayout()
+  : lazy(async () => ({ default: await loadPayout() }))
 const UndoNote = import.meta.env.SSR
   ? await loadUndoNote()
   : lazy(async () => ({ default: await loadUndoNote() }))
@@ -155,7 +159,7 @@ export async function action({ request, context, params, url: here }: Route.Acti
     const done = isBooked ? 'confirmed' : isProposed ? 'proposed' : doneWith[actOf(act)].done
     const elsewhere = 'paymentId' in answer ? '/ops/returns?done=proposed' : undefined
     const view = isBooked ? 'debits' : isProposed ? 'suggested' : doneWith[actOf(act)].view
-    return afterLine(visit, new URL(here), { lineId, done, view, elsewhere })
+    return afterLine(visit, { lineId, asked: askedOf(here.searchParams), done, view, elsewhere })
   }
   const { sentence, status } = refusedAnswer(refused)
   const isWithoutDeposit = refused.code === 'input-wrong' && kind === 'recall' && !recalledLineId
@@ -228,8 +232,16 @@ export default function Line({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           )}
           {isOpen && line.isCredit && (
-            <ChooseForLine key={loaderData.typed} {...loaderData} proof={proof}>
+            <ChooseForLine
+              key={loaderData.typed}
+              {...loaderData}
+              isPayout={loaderData.payout !== null}
+              proof={proof}
+            >
               <Suspense>
+                {loaderData.payout && (
+                  <PayoutForLine payout={loaderData.payout} sum={line.sum} proof={proof} />
+                )}
                 {likely.length > 0 && <LikelyForLine likely={likely} isMore={loaderData.deal !== null} />}
               </Suspense>
             </ChooseForLine>

@@ -7,8 +7,6 @@ import { KeyCap } from '../../ui/key-cap.tsx'
 import { DealForLine } from './deal-for-line.tsx'
 import type { DealForLineView } from './deal-for-line-view.ts'
 import type { MatchProof } from './match-proof.tsx'
-import { PayoutForLine } from './payout-for-line.tsx'
-import type { PayoutForLineView } from './payout-for-line-view.ts'
 
 type ChooseForLineProps = {
   line: { who: string | null; sum: string; about: string | null; divideAt: string }
@@ -18,20 +16,20 @@ type ChooseForLineProps = {
   desk: Readonly<Record<string, string | undefined>>
   isNotFound: boolean
   deal: DealForLineView | null
-  payout: PayoutForLineView | null
+  /** Whether it could be a payout that comes back instead. */
+  isPayout: boolean
   proof: MatchProof
-  /** Deals that it could be for as well. */
+  /** That payout, and deals that it could be for as well. */
   children: ReactNode
 }
 
 /** What an open credit of the bank could be for: what it seems to be, and a search for another deal or payout. */
 export function ChooseForLine({ line, children, ...rest }: ChooseForLineProps) {
-  const { typed, desk, isNotFound, deal, payout, proof } = rest
+  const { typed, desk, isNotFound, deal, isPayout, proof } = rest
   return (
     <Section title="¿De qué transacción o pago es?" {...(line.about && !typed && { lead: line.about })}>
       <div className="grid max-w-2xl gap-5">
         {deal && <DealForLine deal={deal} line={line} proof={proof} />}
-        {payout && <PayoutForLine payout={payout} sum={line.sum} proof={proof} />}
         {children}
         <Form method="get" className="flex flex-wrap items-end gap-3">
           {Object.entries(desk).map(
@@ -41,7 +39,7 @@ export function ChooseForLine({ line, children, ...rest }: ChooseForLineProps) {
             <TextField
               label={
                 <>
-                  {deal || payout ? 'Otra transacción o pago' : 'Código o referencia'} <KeyCap of="b" />
+                  {deal || isPayout ? 'Otra transacción o pago' : 'Código o referencia'} <KeyCap of="b" />
                 </>
               }
               aria-keyshortcuts="b"
