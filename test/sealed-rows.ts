@@ -113,6 +113,10 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
       [id(11), transactionId, seals.seal(secretText, id(11))],
     )
     await client.query(
+      `insert into tax_data (tax_data_id, person_id, sealed_data, given_at) values ($1, $2, $3, now())`,
+      [id(12), ana, seals.seal(secretText, id(12))],
+    )
+    await client.query(
       `insert into attachments (attachment_id, transaction_id, message_id, author_id, media_type, sealed_name, size,
          sha256, sealed_bytes, added_at)
        values ($1, $2, $3, $4, 'image/png', $5, 24, $6, $7, now())`,

@@ -389,6 +389,18 @@ export type Schema = {
     hash: string
     added_at: Temporal.Instant
   }
+  fees_earned: {
+    journal_id: bigint
+    party: string
+    person_id: string
+    transaction_id: string
+    currency: string
+    base_minor: bigint
+    tax_minor: bigint
+    tax_basis_points: number
+    tax_name: string
+    at: Temporal.Instant
+  }
   freezes: {
     freeze_id: string
     transaction_id: string
@@ -533,6 +545,27 @@ export type Schema = {
     claimed_by: string | null
     claimed_at: Temporal.Instant | null
     invited_id: string | null
+  }
+  invoices: {
+    invoice_id: Generated<string>
+    series: string
+    kind: string
+    year: number
+    number: number
+    identity_id: string
+    tax_data_id: string | null
+    person_id: string
+    transaction_id: string
+    journal_id: bigint
+    party: string
+    currency: string
+    base_minor: bigint
+    tax_minor: bigint
+    tax_basis_points: number
+    tax_name: string
+    issued_at: Temporal.Instant
+    rectifies: string | null
+    replaces: string | null
   }
   jobs: {
     job_id: Generated<bigint>
@@ -979,6 +1012,24 @@ export type Schema = {
     imported_at: Temporal.Instant
     opens: bigint | null
     closes: bigint | null
+  }
+  tax_data: {
+    tax_data_id: string
+    person_id: string
+    sealed_data: string | null
+    given_at: Temporal.Instant
+    withdrawn_at: Temporal.Instant | null
+  }
+  tax_identities: {
+    identity_id: string
+    legal_name: string
+    tax_number: string
+    address: string
+    country: string
+    time_zone: string
+    series: string
+    set_by: string
+    since: Temporal.Instant
   }
   terms_versions: {
     transaction_id: string

@@ -42,7 +42,20 @@ export const postingCodes = [
 export type PostingCode = (typeof postingCodes)[number]
 
 type Posting = Readonly<{ account: string; amountMinor: bigint }>
-export type JournalEntry = Readonly<{ code: string; currency: Currency; postings: readonly Posting[] }>
+/** What of an entry is the operator's fee of one side, and the tax on it. Both in minor units, never below zero. */
+export type EarnedFee = Readonly<{
+  party: 'buyer' | 'seller'
+  person: string
+  feeMinor: bigint
+  taxMinor: bigint
+}>
+export type JournalEntry = Readonly<{
+  code: string
+  currency: Currency
+  postings: readonly Posting[]
+  /** Whose fees it earns, side by side: the postings tell them as one sum. */
+  earned?: readonly EarnedFee[]
+}>
 
 /** One balanced movement. Zero lines are left out; an entry that moves nothing is not written (null). */
 export function entry(
@@ -158,6 +171,15 @@ function releaseLines(deal: DealParties, sums: ReleaseSums): [string, bigint][] 
   ]
 }
 
+/** The entry of a release with whose fees it earns: each side gets an invoice of its own. */
+function earning(made: JournalEntry | null, deal: DealParties, sums: ReleaseSums): JournalEntry | null {
+  const sides: readonly EarnedFee[] = [
+    { party: 'buyer', person: deal.buyer, feeMinor: sums.buyerFeeMinor, taxMinor: sums.buyerTaxMinor },
+    { party: 'seller', person: deal.seller, feeMinor: sums.sellerFeeMinor, taxMinor: sums.sellerTaxMinor },
+  ]
+  return made && { ...made, earned: sides.filter((each) => each.feeMinor + each.taxMinor > 0n) }
+}
+
 function refundLines(deal: DealParties, sums: RefundSums): [string, bigint][] {
   return [
     [accounts.escrow(deal.transaction, deal.tranche), sums.refundedMinor],
@@ -168,7 +190,7 @@ function refundLines(deal: DealParties, sums: RefundSums): [string, bigint][] {
 
 /** L6 and L7: all or part of what is held becomes the seller's, and of it the broker's; fees are earned on exactly that part. */
 export function released(code: 'L6' | 'L7', deal: DealParties, sums: ReleaseSums): JournalEntry | null {
-  return entry(code, deal.currency, releaseLines(deal, sums))
+  return earning(entry(code, deal.currency, releaseLines(deal, sums)), deal, sums)
 }
 
 /** L8: all or part of what is held goes back to the buyer, with the unearned fee on that part. */
@@ -178,7 +200,8 @@ export function refunded(deal: DealParties, sums: RefundSums): JournalEntry | nu
 
 /** L9: a split in one entry: L7 for one part and L8 for the other; the fee only on what is released. */
 export function split(deal: DealParties, release: ReleaseSums, refund: RefundSums): JournalEntry | null {
-  return entry('L9', deal.currency, [...releaseLines(deal, release), ...refundLines(deal, refund)])
+  const both = entry('L9', deal.currency, [...releaseLines(deal, release), ...refundLines(deal, refund)])
+  return earning(both, deal, release)
 }
 
 export type PayoutMoney = Readonly<{

@@ -17,6 +17,7 @@ import {
 import { exportedDevices, exportedPreferences } from './export-notices.ts'
 import { acceptedTexts } from './my-contract.ts'
 import { exportedCommissions } from './export-commissions.ts'
+import { exportedInvoices } from './export-invoices.ts'
 import { exportedDeals, exportedDrafts, exportedHistory } from './export-deals.ts'
 
 /** The shape of the file (docs/data-export.md). A change that a reader could stumble over gets a new number. */
@@ -43,6 +44,7 @@ const sections = {
   history: exportedHistory,
   deals: exportedDeals,
   commissions: exportedCommissions,
+  invoices: exportedInvoices,
   notices: exportedNotices,
   noticePreferences: exportedPreferences,
   devices: exportedDevices,
@@ -62,6 +64,7 @@ const readme = [
   'bankAccounts: tus cuentas bancarias con el número entero.',
   'drafts: lo que estás escribiendo. deals: tus transacciones con sus condiciones, su historia, sus mensajes, sus movimientos y lo que se te pagó. De las fotos y documentos va la lista; cada uno se descarga en su transacción. De la otra persona solo va lo que ves en la aplicación.',
   'commissions: lo que cobras como intermediario de tratos de otras personas, con lo que abre el sello de cada acuerdo.',
+  'invoices: tus datos fiscales y tus facturas de la comisión, cada una con los datos que lleva.',
   'history: la clave y las raíces firmadas de cada noche; con el history de cada transacción prueban que nadie cambió después lo que pasó. Lo que hizo otra persona va ahí solo como huella; su texto está en el historial que se descarga en cada transacción.',
   'notices: los avisos que te enviamos y cuándo llegaron. noticePreferences: cuáles quieres por correo y en tus dispositivos. devices: los navegadores que usas y a cuáles llegan avisos.',
   'messages: lo que escribiste a quien opera Resguardo desde tu cuenta. officeActs: lo que quien opera Resguardo hizo con tu ficha.',

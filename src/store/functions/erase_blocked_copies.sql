@@ -12,6 +12,8 @@ begin
     select unnest(provider_sessions) from closed_accounts where person_id = any (due));
   delete from identity_fingerprints where person_id = any (due);
   delete from holds where person_id = any (due);
+  -- Whom their invoices were made out to: the invoices stay, with their numbers and sums.
+  update tax_data set sealed_data = null where person_id = any (due);
   update closed_accounts set sealed_copy = null, provider_sessions = '{}', erased_at = at_moment
   where person_id = any (due);
   return cardinality(due);

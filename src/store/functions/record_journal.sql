@@ -1,8 +1,8 @@
 -- The movements: numbered, written whole, and what is owed to people brought up to date from what was written.
 -- `entry` numbers the entries of the group; each posting names the one it belongs to. Returns what they moved in the
--- accounts of tranches and in what buyers owe, debits positive.
+-- accounts of tranches and in what buyers owe, debits positive. Whose fees an entry earns is told with it.
 create or replace function record_journal(
-  won uuid[], journal_entries json, postings json, out accounts text[], out minors bigint[]
+  won uuid[], journal_entries json, postings json, fees_earned json, out accounts text[], out minors bigint[]
 )
 language plpgsql security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_hashjoin = on as $$
@@ -22,6 +22,14 @@ begin
     from json_to_recordset(postings) as posting(entry int, line smallint, account text, amount_minor bigint)
     join numbered using (entry)
     returning account, currency, amount_minor
+  ), earned as (
+    insert into fees_earned (journal_id, party, person_id, transaction_id, currency, base_minor, tax_minor, tax_basis_points,
+      tax_name, at)
+    select numbered.journal_id, fee.party, fee.person_id, numbered.transaction_id, numbered.currency, fee.base_minor,
+      fee.tax_minor, fee.tax_basis_points, fee.tax_name, numbered.at
+    from json_to_recordset(fees_earned) as fee(entry int, party text, person_id uuid, base_minor bigint, tax_minor bigint,
+      tax_basis_points int, tax_name text)
+    join numbered using (entry)
   ), moved as (
     select account, currency, -sum(amount_minor) as minor from posted
     where account like 'payable:%' or account like 'refundable:%'

@@ -12,7 +12,7 @@
 create or replace function record_steps(
   new_transactions json, transactions json, events json, participants json, terms_versions json, new_tranches json,
   tranches json, payouts json, proposals json, disputes json, timers json, bank_lines json, journal_entries json, postings json,
-  jobs json, command_keys json
+  fees_earned json, jobs json, command_keys json
 ) returns uuid[]
 language plpgsql security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -69,7 +69,7 @@ begin
 
   perform record_rows(won, participants, terms_versions, new_tranches, payouts, proposals, disputes, timers, bank_lines);
   select null::text[] as accounts, null::bigint[] as minors into moved;
-  if journal_entries is not null then moved := record_journal(won, journal_entries, postings); end if;
+  if journal_entries is not null then moved := record_journal(won, journal_entries, postings, fees_earned); end if;
   if tranches is not null or moved.accounts is not null then
     perform record_tranches(won, tranches, moved.accounts, moved.minors);
   end if;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { closedName } from '#domain/people/closing.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
+import { withdrawTaxData } from '../ledger/tax-data.ts'
 import { endedPayoutStates } from '../payouts/payouts.ts'
 import { addJob } from '../queue/jobs.ts'
 import { eraseMessagesOf } from '../transactions/messages.ts'
@@ -103,6 +104,7 @@ export async function keepClosing(writer: Writer, { person, seals, at, keepUntil
     .execute()
   await eraseWaysIn(writer, person)
   await eraseWritten(writer, person.id, seals)
+  await withdrawTaxData(writer, person.id, at)
   await writer
     .updateTable('people')
     .set({

@@ -42,6 +42,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('messages', 'sealed_text', 'text', 'message_id'),
   sealed('evidence', 'sealed_words', 'text', 'evidence_id'),
   { ...sealed('return_addresses', 'sealed_address', 'text', 'address_id'), boundTo: 'address_id' },
+  { ...sealed('tax_data', 'sealed_data', 'text', 'tax_data_id'), boundTo: 'tax_data_id' },
   sealed('attachments', 'sealed_name', 'text', 'attachment_id'),
   sealed('attachments', 'sealed_bytes', 'bytes', 'attachment_id'),
   sealed('attachments', 'sealed_thumbnail', 'bytes', 'attachment_id'),

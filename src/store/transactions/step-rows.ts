@@ -1,3 +1,4 @@
+import { feeRules } from '#domain/fees.ts'
 import type { Broker } from '#domain/transactions/broker.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import type { Waiting } from '#domain/transactions/whose-turn.ts'
@@ -30,6 +31,7 @@ export const writtenTables = [
   'bank_lines',
   'journal_entries',
   'postings',
+  'fees_earned',
   'jobs',
   'command_keys',
 ] as const
@@ -108,7 +110,8 @@ function addParticipants(rows: Rows, step: Step): void {
 
 /** An entry has no number before it is written: within the group `entry` says which posting is whose. */
 function addJournal(rows: Rows, step: Step, at: unknown): void {
-  for (const { code, currency, postings } of step.journal) {
+  const { taxBasisPoints, taxName } = feeRules[step.transaction.currency]
+  for (const { code, currency, postings, earned = [] } of step.journal) {
     const entry = rows.journal_entries.length
     rows.journal_entries.push({
       entry,
@@ -122,6 +125,16 @@ function addJournal(rows: Rows, step: Step, at: unknown): void {
     postings.forEach(({ account, amountMinor }, line) =>
       rows.postings.push({ entry, line: line + 1, account, amount_minor: sum.write(amountMinor) }),
     )
+    for (const { party, person, feeMinor, taxMinor } of earned)
+      rows.fees_earned.push({
+        entry,
+        party,
+        person_id: person,
+        base_minor: sum.write(feeMinor),
+        tax_minor: sum.write(taxMinor),
+        tax_basis_points: taxBasisPoints,
+        tax_name: taxName,
+      })
   }
 }
 
