@@ -2,6 +2,7 @@ import { disputeAttempts } from './dispute-attempts.ts'
 import { goodsBackAttempts } from './goods-back-attempts.ts'
 import { freezeAttempts } from './freeze-attempts.ts'
 import { holdAttempts } from './hold-attempts.ts'
+import { taxDataTyped, taxIdentityTyped } from './invoices.ts'
 import { layoutRulesOf } from './payment-layouts.ts'
 import { oneStopId } from './payout-stops.ts'
 import { exportOf } from './payouts.ts'
@@ -59,6 +60,8 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'bank.stop-payment': ({ goingBack }) => ({ paymentId: goingBack, note }),
   'bank.match-fresh-lines': () => ({}),
   'ledger.propose-close': ({ dayToClose }) => dayToClose,
+  'ledger.set-tax-identity': () => taxIdentityTyped,
+  'ledger.replace-invoice': ({ invoice }) => ({ invoiceId: invoice }),
   'ledger.confirm-close': ({ proposedDay }) => proposedDay,
   'bank.import-statement': () => fileOf(statementOf('MXN', [])),
   'bank.match-line': ({ line, agreed }) => ({ lineId: line, transactionId: agreed }),
@@ -136,6 +139,8 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'people.ask-full-identity': { own: 'one’s own identity', raw: {} },
   'people.ask-identity': { own: 'one’s own identity', raw: { legalName: 'Zoe Prueba' } },
   'people.begin-identity-check': { own: 'one’s own identity', raw: {} },
+  'people.save-tax-data': { own: 'one’s own tax data', raw: taxDataTyped },
+  'people.withdraw-tax-data': { own: 'one’s own tax data', raw: {} },
   'people.show-record': { own: 'one’s own record', raw: { shown: true } },
   'people.change-formats': { own: 'one’s own formats', raw: { locale: 'es-AR', timeZone: '' } },
   'people.change-profile': {

@@ -1,3 +1,4 @@
+import { existing } from '#domain/assert.ts'
 import { saveTaxData } from '#commands/people/save-tax-data.ts'
 import { setTaxIdentity } from '#commands/ledger/set-tax-identity.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
@@ -17,7 +18,7 @@ export const taxIdentityTyped = {
 /** To whom Ana's invoices are made out in tests. */
 export const taxDataTyped = {
   name: 'Ana Prueba García',
-  number: '12345678Z',
+  taxNumber: '12345678Z',
   address: 'Calle Menor 2, 41001 Sevilla',
   country: 'ES',
 } as const
@@ -50,3 +51,9 @@ export async function releasedDeal(world: World, terms: object = {}): Promise<st
 /** All invoices there are, in the order in which they were issued. */
 export const allInvoices = ({ database, means }: World) =>
   readInvoices(database.reader, means.seals, { order: 'oldest', most: 1_000 })
+
+/** The last invoice of a person. */
+export async function invoiceOf(world: World, who: Name): Promise<string> {
+  const mine = (await allInvoices(world)).findLast((each) => each.personId === world.ids[who])
+  return existing(mine, 'there is an invoice').id
+}

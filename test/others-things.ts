@@ -30,6 +30,7 @@ import { proposes } from './administrators.ts'
 import { depositOfAnother, lineIds } from './bank-day.ts'
 import { awaitingDeals, heldForTwo } from './divisions.ts'
 import { documentOf, filesDelivered, returnDocumentOf } from './deliveries.ts'
+import { invoiceOf, invoicing } from './invoices.ts'
 import { registeredDevice } from './devices.ts'
 import { twoPhones } from './handovers.ts'
 import { goodsBackIn, replacementAgreed } from './goods-back.ts'
@@ -47,7 +48,7 @@ import { creditLine, debitLine, fileOf, statementOf } from './statements.ts'
 import { kitchenIn } from './part-by-part.ts'
 import { lapse, proposalOf } from './steps.ts'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
-import { usualTerms } from './usual-terms.ts'
+import { soon, usualTerms } from './usual-terms.ts'
 import type { World } from './world.ts'
 
 const cheap = usualTerms.tranches.map((part) => ({ ...part, priceMinor: '10000' }))
@@ -61,6 +62,7 @@ export async function otherPeoplesThings(world: World) {
   const disputes = await othersDisputes(world)
   await askLostFactor(world, 'ana')
   await openSessionOf(world, 'ana')
+  await invoicing(world)
   await world.perform('ana', changeProfile, { name: 'Santander', residence: 'MX:America/Mexico_City' })
   const partFunded = await world.transactionIn('agreed')
   await world.deposit(partFunded, 400_000n)
@@ -252,6 +254,7 @@ export async function otherPeoplesThings(world: World) {
     ...things,
     ...device,
     ...officeHolds,
+    invoice: await invoiceOf(world, 'ana'),
     inPerson,
     shownCode: (await meet('handed')).ana,
     released: await world.transactionIn('releasable', soon(world)),
@@ -291,10 +294,4 @@ const otherName = {
   number: 'ES9121000418450200051332',
   currency: 'EUR',
   holderName: 'Otra Persona',
-}
-
-/** The usual terms, delivered in two days at the latest. */
-function soon(world: World) {
-  const deliverBy = world.now().toZonedDateTimeISO('UTC').add({ days: 2 }).toPlainDate().toString()
-  return { tranches: usualTerms.tranches.map((each) => ({ ...each, deliverBy })) }
 }

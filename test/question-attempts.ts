@@ -23,6 +23,10 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'money.find-deal': ({ code }) => ({ typed: code }),
   'money.books-day': () => ({ day: '2026-03-02' }),
   'money.ledger': () => ({}),
+  'money.invoice': ({ invoice }) => ({ invoiceId: invoice }),
+  'money.invoices': () => ({ ...aMonth, typed: '' }),
+  'money.invoice-pages': () => aMonth,
+  'money.tax-identity': () => ({}),
   'money.journal': () => ({ ...aMonth, after: 0n }),
   'money.trial-balance': () => aMonth,
   'money.next-bank-line': ({ line }) => ({ after: line }),
@@ -59,6 +63,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'people.my-closing': { own: 'what closing one’s own account comes to', raw: {} },
   'people.my-contract': { own: 'what oneself accepted', raw: {} },
   'people.my-export': { own: 'everything that is kept of oneself', raw: {} },
+  'people.my-invoices': { own: 'one’s own invoices', raw: {} },
   'people.my-identity-check': { own: 'one’s own identity', raw: {} },
   'people.broker': {
     own: 'a public name, to whoever was given its code',

@@ -20,3 +20,9 @@ export const usualTerms = {
   feeRule: { id: 'general-mxn', version: 1 },
   returns: { accepted: false, paidBy: 'buyer', days: 0 },
 } as const
+
+/** The usual terms, delivered in two days at the latest. */
+export function soon(world: Readonly<{ now: () => Temporal.Instant }>) {
+  const deliverBy = world.now().toZonedDateTimeISO('UTC').add({ days: 2 }).toPlainDate().toString()
+  return { tranches: usualTerms.tranches.map((each) => ({ ...each, deliverBy })) }
+}

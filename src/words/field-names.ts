@@ -45,5 +45,9 @@ export const fieldNames: Readonly<Record<string, string>> = {
   number: 'el número de cuenta',
   reference: 'la referencia',
   file: 'el archivo',
+  taxNumber: 'el número fiscal',
+  legalName: 'el nombre o la razón social',
+  address: 'el domicilio',
+  series: 'el comienzo de los números',
   tracking: 'el número de seguimiento',
 }

@@ -9,8 +9,7 @@ import { browserTroubleText } from './browser-troubles.ts'
 import { dateText } from './dates.ts'
 import { disputeRefusals } from './transactions/dispute-refusals.ts'
 import { fieldNames } from './field-names.ts'
-import { invoiceRefusals } from './ledger/invoices.ts'
-import { dayCloseRefusals } from './ledger/day-close.ts'
+import { ledgerRefusals } from './ledger/refusals.ts'
 import { paymentFileRefusals } from './bank/payment-files.ts'
 import { lineRefusals } from './bank/line-refusals.ts'
 import { recallRefusals } from './bank/recalls.ts'
@@ -202,8 +201,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'debit-needs-explaining': () =>
     'Un cargo lo explica una persona y lo confirma otra. Di qué fue y espera a que alguien lo confirme.',
   ...paymentFileRefusals,
-  ...dayCloseRefusals,
-  ...invoiceRefusals,
+  ...ledgerRefusals,
   'nothing-to-pay': () => 'No hay pagos listos para salir. No se creó ningún archivo y no se movió dinero.',
   'sandbox-only': () =>
     'Esto solo existe en la demostración, donde el dinero no es real. Aquí no se hizo nada.',

@@ -132,6 +132,15 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
     })),
   ],
   '/ops/ledger/day/download': () => [{ at: '/ops/ledger/day/download?day=2026-03-02' }],
+  '/ops/ledger/invoices': () => [{ at: '/ops/ledger/invoices?month=2026-03' }],
+  '/ops/ledger/invoices/issuer': () => [
+    { at: '/ops/ledger/invoices/issuer' },
+    { at: '/ops/ledger/invoices/issuer', post: { legalName: 'Zoe', taxNumber: 'X1' } },
+  ],
+  '/ops/ledger/invoices/download': () => [
+    { at: '/ops/ledger/invoices/download?month=2026-03' },
+    { at: '/ops/ledger/invoices/download?month=2026-03&format=json' },
+  ],
   '/ops/ledger/journal/download': () => [
     { at: '/ops/ledger/journal/download?month=2026-03' },
     { at: '/ops/ledger/journal/download?day=2026-03-02&chart=mx&format=json' },

@@ -47,6 +47,7 @@ export async function otherPeoplesThings(address: string, means: Means) {
     ),
     topic: 'parte-en-custodia',
     receiptId: await one(`select receipt_id as found from receipts where person_id = '${personId}' limit 1`),
+    invoiceId: await one(`select invoice_id as found from invoices where person_id = '${personId}' limit 1`),
     token: invitation.split('/').at(-1) ?? '',
     personId,
     draftId: draft,

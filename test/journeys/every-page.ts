@@ -21,6 +21,8 @@ export type Look = readonly [who: Who, path: string]
 
 /** Pages that need nothing and nobody. */
 const sandboxPages = ['/dev/mail', '/dev/bank', '/dev/parcels', '/dev/neighbours', '/dev/clock']
+const books = 'ledger ledger/trial-balance ledger/day ledger/invoices ledger/invoices/issuer'.split(' ')
+const ofAna = 'settings/invoices settings/api-keys account account/data account/record commissions'.split(' ')
 const forAnybody = ['/crear', '/offline', '/entrega', '/terms', '/privacy', ...sandboxPages]
 
 /** Real addresses for every route, with the states that look most different. */
@@ -39,6 +41,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
   const credit = await linkIn('/ops/bank?view=unmatched', /\/ops\/bank\/lines\/\d+/)
   const statement = await linkIn('/ops/bank', /\/ops\/bank\/statements\/[^"]+/)
   const person = await linkIn('/ops/people?only=all&q=Ana', /\/ops\/people\/[^"?]+/)
+  const invoice = await linkIn('/app/settings/invoices', /\/app\/invoices\/[^"]+/, buyer)
   const receipt = await linkIn(`${inspecting.address}/statement`, /\/app\/receipts\/[^"]+/, buyer)
   const code = await linkIn('/app/commissions', /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/, agreed.seller)
   const broker = { party: 'seller', brokerCode: code, brokerCommission: '10' }
@@ -183,10 +186,8 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/app/settings': [['ana', '/app/settings']],
     '/app/unsent': [['ana', '/app/unsent']],
     '/app/settings/region': [['ana', '/app/settings/region']],
-    '/app/settings/api-keys': [['ana', '/app/settings/api-keys']],
-    '/app/account': [['ana', '/app/account']],
-    '/app/account/data': [['ana', '/app/account/data']],
-    ...Object.fromEntries(['/app/account/record', '/app/commissions'].map((path) => [path, [['ana', path]]])),
+    ...Object.fromEntries(ofAna.map((path) => [`/app/${path}`, [['ana', `/app/${path}`]]])),
+    '/app/invoices/:invoiceId': [['ana', invoice]],
     '/app/account/documents': [['ana', '/app/account/documents']],
     '/app/account/holds': [
       ['valentina', '/app/account/holds'],
@@ -261,9 +262,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
       ['olga', '/ops/team'],
       ['adela', '/ops/team?q=Ana'],
     ],
-    '/ops/ledger': [['olga', '/ops/ledger']],
-    '/ops/ledger/trial-balance': [['olga', '/ops/ledger/trial-balance']],
-    '/ops/ledger/day': [['olga', '/ops/ledger/day']],
+    ...Object.fromEntries(books.map((path) => [`/ops/${path}`, [['olga', `/ops/${path}`]]])),
     '/ops/deliveries': [['olga', '/ops/deliveries']],
     '/ops/waiting': [['olga', '/ops/waiting']],
     '/ops/queue': [['olga', '/ops/queue']],

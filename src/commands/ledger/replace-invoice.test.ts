@@ -35,7 +35,10 @@ describe('an invoice is made out anew', () => {
       ],
     )
     const [first, back, anew] = told
-    assert.deepEqual([back?.rectifies?.id, anew?.replaces?.id, anew?.id], [invoiceId, invoiceId, made.invoiceId])
+    assert.deepEqual(
+      [back?.rectifies?.id, anew?.replaces?.id, anew?.id],
+      [invoiceId, invoiceId, made.invoiceId],
+    )
     assert.deepEqual(
       [first?.rectifiedBy?.number, first?.replacedBy?.number],
       ['RSG-R-2026-000001', 'RSG-F-2026-000001'],
@@ -76,7 +79,9 @@ describe('an invoice is made out anew', () => {
     await assert.rejects(replaces(world, 'ana', complete), { code: 'invoice-final' })
     await replaces(world, 'olga', complete)
     const back = (await allInvoices(world)).find((each) => each.kind === 'rectifying')
-    await assert.rejects(replaces(world, 'olga', existing(back, 'one took back').id), { code: 'invoice-final' })
+    await assert.rejects(replaces(world, 'olga', existing(back, 'one took back').id), {
+      code: 'invoice-final',
+    })
     const addresses = (await allInvoices(world)).map((each) => each.receiver?.address ?? '')
     assert.deepEqual(addresses.filter(Boolean), [
       'Calle Menor 2, 41001 Sevilla',

@@ -25,7 +25,11 @@ describe('who issues the invoices', () => {
     const world = await createWorld()
     await invoicing(world)
     await releasedDeal(world)
-    await world.perform('olga', setTaxIdentity, { ...taxIdentityTyped, series: 'nva', taxNumber: 'a87654321' })
+    await world.perform('olga', setTaxIdentity, {
+      ...taxIdentityTyped,
+      series: 'nva',
+      taxNumber: 'a87654321',
+    })
     await releasedDeal(world)
     assert.deepEqual(
       (await allInvoices(world)).map((each) => [invoiceNumber(each), each.issuer.taxNumber]),
@@ -42,7 +46,12 @@ describe('who issues the invoices', () => {
     const world = await createWorld()
     for (const who of ['ana', 'zoe', 'carla', 'adela'] as const)
       await assert.rejects(world.perform(who, setTaxIdentity, taxIdentityTyped), { code: 'not-found' })
-    for (const wrong of [{ legalName: ' ' }, { taxNumber: '<b>' }, { residence: 'ES:Marte' }, { series: 'a-b' }])
+    for (const wrong of [
+      { legalName: ' ' },
+      { taxNumber: '<b>' },
+      { residence: 'ES:Marte' },
+      { series: 'a-b' },
+    ])
       await assert.rejects(world.perform('olga', setTaxIdentity, { ...taxIdentityTyped, ...wrong }), {
         code: 'input-wrong',
       })

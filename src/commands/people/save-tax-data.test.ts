@@ -32,14 +32,14 @@ describe('tax data', () => {
   test('of before are not kept where no invoice was made out to them', async () => {
     const world = await createWorld()
     await givesTaxData(world)
-    await givesTaxData(world, 'ana', { number: '87654321x' })
+    await givesTaxData(world, 'ana', { taxNumber: '87654321x' })
     assert.equal((await rowsIn(world)).length, 1)
-    assert.equal((await ask(world, 'ana', myInvoices)).taxData?.number, '87654321X')
+    assert.equal((await ask(world, 'ana', myInvoices)).taxData?.taxNumber, '87654321X')
   })
 
   test('without a name, a number or a place are refused', async () => {
     const world = await createWorld()
-    for (const wrong of [{ name: '' }, { number: '1' }, { address: 'a\nb cdef' }, { country: 'ZZ' }])
+    for (const wrong of [{ name: '' }, { taxNumber: '1' }, { address: 'a\nb cdef' }, { country: 'ZZ' }])
       await assert.rejects(givesTaxData(world, 'ana', wrong), { code: 'input-wrong' })
   })
 })

@@ -17,9 +17,8 @@ export const saveTaxData = command({
     const known = await readTaxData(readingIn(tx), means.seals, actor.id)
     const isSame =
       known &&
-      (['name', 'number', 'address', 'country'] as const).every((each) => known[each] === data[each])
-    if (!isSame)
-      await keepTaxData(tx, means.seals, { id: newId(now), personId: actor.id, data, at: now })
+      (['name', 'taxNumber', 'address', 'country'] as const).every((each) => known[each] === data[each])
+    if (!isSame) await keepTaxData(tx, means.seals, { id: newId(now), personId: actor.id, data, at: now })
     return { personId: actor.id }
   },
 })

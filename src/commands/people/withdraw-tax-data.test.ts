@@ -24,7 +24,7 @@ describe('tax data are taken back', () => {
     const { taxData, invoices } = await ask(world, 'ana', myInvoices)
     assert.equal(taxData, null)
     assert.deepEqual(
-      invoices.map((each) => [each.kind, each.receiver?.number ?? null]),
+      invoices.map((each) => [each.kind, each.receiver?.taxNumber ?? null]),
       [
         ['simplified', null],
         ['complete', '12345678Z'],

@@ -24,7 +24,9 @@ const kinds = Object.entries(letters) as [InvoiceKind, string][]
 export function readInvoiceNumber(typed: string): NumberParts | null {
   const parts = /^(?:([A-Z0-9]{1,6})-)?([SFR])-(\d{4})-(\d{1,9})$/.exec(typed.trim().toUpperCase())
   const kind = kinds.find(([, letter]) => letter === parts?.[2])?.[0]
-  return parts && kind ? { series: parts[1] ?? '', kind, year: Number(parts[3]), number: Number(parts[4]) } : null
+  return parts && kind
+    ? { series: parts[1] ?? '', kind, year: Number(parts[3]), number: Number(parts[4]) }
+    : null
 }
 
 /**
@@ -59,7 +61,7 @@ const countryCodes = countries.map(({ code }) => code)
 /** To whom a complete invoice is made out, as the person says it. Nobody checks it with an agency. */
 export const TaxData = z.strictObject({
   name: line(2, 120),
-  number: TaxNumber,
+  taxNumber: TaxNumber,
   address: line(5, 200),
   country: z.string().refine((code) => countryCodes.some((each) => each === code)),
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { z } from 'zod'
+import { fieldRows, plainTable } from '#test/field-rows.ts'
 import { JournalFile, journalColumns } from './journal-file.ts'
 
 /*
@@ -11,28 +11,6 @@ import { JournalFile, journalColumns } from './journal-file.ts'
  */
 
 const page = join(import.meta.dirname, '../../../docs/journal.md')
-
-type Schema = Readonly<{
-  type?: string
-  const?: unknown
-  enum?: readonly string[]
-  anyOf?: readonly Schema[]
-  description?: string
-  properties?: Readonly<Record<string, Schema>>
-  items?: Schema
-}>
-
-const typeOf = (schema: Schema): string =>
-  schema.enum?.join(', ') ?? schema.anyOf?.map(typeOf).join(' or ') ?? schema.type ?? ''
-
-function* fieldsOf(schema: Schema, under = ''): Generator<string> {
-  for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    const path = under + name
-    const fixed = field.const === undefined ? typeOf(field) : JSON.stringify(field.const)
-    yield `| \`${path}\` | ${fixed} | ${field.description ?? ''} |`
-    if (field.items) yield* fieldsOf(field.items, `${path}[].`)
-  }
-}
 
 const printed = () =>
   [
@@ -48,7 +26,7 @@ const printed = () =>
     '',
     '| field | value | meaning |',
     '| --- | --- | --- |',
-    ...fieldsOf(z.toJSONSchema(JournalFile) as Schema),
+    ...fieldRows(JournalFile),
   ].join('\n')
 
 const head = `# The journal as a file
@@ -63,9 +41,8 @@ accountant confirms them. Printed by \`src/domain/ledger/journal-file.test.ts --
 if (process.argv.includes('--write')) writeFileSync(page, `${head}${printed()}\n`)
 
 test('what stands in a downloaded journal is described as it is', () => {
-  const plain = (text: string) => text.replaceAll(/ +|-{3,}/g, ' ').replaceAll(/ +/g, ' ')
   assert.ok(
-    plain(readFileSync(page, 'utf8')).includes(plain(printed())),
+    plainTable(readFileSync(page, 'utf8')).includes(plainTable(printed())),
     'node src/domain/ledger/journal-file.test.ts --write',
   )
 })

@@ -99,7 +99,8 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'fees_earned.person_id': notBecause('its invoice says it, where there is one', { stays: agreement }),
   'invoices.person_id': inPart('invoices', { stays: 'books of the tax are kept; their number names nobody' }),
   'tax_data.person_id': inPart('invoices', {
-    stays: 'whom an invoice was made out to is kept sealed until the day of the blocked copy; the rest is erased',
+    stays:
+      'whom an invoice was made out to is kept sealed until the day of the blocked copy; the rest is erased',
   }),
   'tax_identities.set_by': notBecause(work, { stays: work }),
   'debit_explanations.confirmed_by': notBecause(work, { stays: work }),

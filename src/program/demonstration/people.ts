@@ -175,6 +175,15 @@ export const demonstrationPeople = {
 
 export type DemonstrationName = keyof typeof demonstrationPeople
 
+/** Who issues the invoices of the demonstration; nobody has that number. */
+export const demonstrationIssuer = {
+  legalName: 'Resguardo de demostración',
+  taxNumber: 'B00000000',
+  address: 'Demostración sin domicilio',
+  residence: 'ES:Europe/Madrid',
+  series: 'DEMO',
+} as const
+
 /** The password of an invented person: shown on the login page, so it protects nothing and never exists in production. */
 export function demonstrationPassword(name: DemonstrationName): string {
   return `demostracion-${name}`

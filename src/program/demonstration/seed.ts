@@ -5,6 +5,7 @@ import { addBankAccount } from '#commands/people/add-bank-account.ts'
 import { appointPerson } from '#commands/people/appoint.ts'
 import { confirmIdentity } from '#commands/people/confirm-identity.ts'
 import { perform } from '#commands/command.ts'
+import { setTaxIdentity } from '#commands/ledger/set-tax-identity.ts'
 import type { Config } from '#settings/config.ts'
 import { existing } from '#domain/assert.ts'
 import type { Currency } from '#domain/money.ts'
@@ -25,6 +26,7 @@ import type { Log } from '../log.ts'
 import { openDeals } from './open-deals.ts'
 import { pastDeals } from './past-deals.ts'
 import {
+  demonstrationIssuer,
   demonstrationPassword,
   demonstrationPeople,
   type DemonstrationName,
@@ -195,6 +197,7 @@ async function preparePeople(stage: Stage): Promise<void> {
         verifiedName,
         note: 'Documento revisado por videollamada.',
       })
+  await stage.perform('olga', setTaxIdentity, demonstrationIssuer)
 }
 
 function asOwner({ idOf, now }: Stage, name: DemonstrationName): Actor {

@@ -5,6 +5,8 @@ import { feesBooked, invoicedSums, readInvoices } from '#store/ledger/invoices.t
 import { readTaxIdentity } from '#store/ledger/tax-data.ts'
 import { mustWorkAs, query } from '../query.ts'
 
+export type { FeesBooked, InvoicedSum } from '#store/ledger/invoices.ts'
+
 const MOST = 100
 
 /**

@@ -57,7 +57,7 @@ describe('a fee that is earned', () => {
     await givesTaxData(world)
     await releasedDeal(world)
     const [ana, benito] = await allInvoices(world)
-    assert.equal(ana?.receiver?.number, '12345678Z')
+    assert.equal(ana?.receiver?.taxNumber, '12345678Z')
     assert.equal(benito?.receiver, null)
     assert.deepEqual(await numbersOf(world), ['RSG-F-2026-000001', 'RSG-S-2026-000001'])
   })
@@ -105,7 +105,10 @@ describe('numbers of invoices', () => {
       await client.query('rollback')
     })
     await release(world, second)
-    assert.deepEqual(await numbersOf(world), [1, 2, 3, 4].map((n) => `RSG-S-2026-00000${n}`))
+    assert.deepEqual(
+      await numbersOf(world),
+      [1, 2, 3, 4].map((n) => `RSG-S-2026-00000${n}`),
+    )
   })
 
   test('begin anew with the year, on the clock of whoever issues', async () => {

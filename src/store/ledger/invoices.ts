@@ -97,7 +97,8 @@ export async function readInvoices(
   }))
 }
 
-const linked = (found: Linked): LinkedInvoice | null => found && { id: found.id, number: invoiceNumber(found) }
+const linked = (found: Linked): LinkedInvoice | null =>
+  found && { id: found.id, number: invoiceNumber(found) }
 
 /** What of an invoice decides whether it can be made out anew; undefined when there is none. */
 export async function readInvoiceState(reader: Reader, id: string) {
@@ -111,7 +112,11 @@ export async function readInvoiceState(reader: Reader, id: string) {
 type State = Readonly<{ personId: string; kind: InvoiceKind; taxDataId: string | null; isRectified: boolean }>
 
 /** Takes an invoice back and makes it out anew to whom its person says now: the id of the new one; null where somebody was faster. */
-export async function replaceInvoice(writer: Writer, id: string, at: Temporal.Instant): Promise<string | null> {
+export async function replaceInvoice(
+  writer: Writer,
+  id: string,
+  at: Temporal.Instant,
+): Promise<string | null> {
   const replacing = sql<{ id: string }>`
     select replace_invoice(${id}::uuid, ${at.toString()}::timestamptz) as id`
   try {

@@ -106,14 +106,13 @@ export async function withdrawTaxData(writer: Writer, personId: string, at: Temp
     .deleteFrom('tax_data')
     .where('person_id', '=', personId)
     .where('withdrawn_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invoices')
-            .select('invoice_id')
-            .whereRef('invoices.tax_data_id', '=', 'tax_data.tax_data_id'),
-        ),
-      ),
+    .where('tax_data_id', 'not in', (row) =>
+      row
+        .selectFrom('invoices')
+        .select('invoices.tax_data_id')
+        .where('invoices.person_id', '=', personId)
+        .where('invoices.tax_data_id', 'is not', null)
+        .$narrowType<{ tax_data_id: string }>(),
     )
     .execute()
 }

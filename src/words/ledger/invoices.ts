@@ -14,6 +14,17 @@ export const invoicedService: Readonly<Record<'buyer' | 'seller', string>> = {
   seller: 'Comisión por la custodia del pago, parte de quien vende',
 }
 
+/** Whose share it is, in a file. */
+export const invoicedSideText = { buyer: 'comprador', seller: 'vendedor' } as const
+
+/** What another invoice is to one that names it. */
+export const linkedInvoiceText = {
+  rectifies: 'Anula la factura',
+  replaces: 'Sustituye a',
+  rectifiedBy: 'Anulada por',
+  replacedBy: 'En su lugar',
+} as const
+
 /** What is refused about invoices. */
 export const invoiceRefusals = {
   'invoice-final': () => 'Esta factura ya no se puede cambiar. Si hay otra en su lugar, está en su página.',

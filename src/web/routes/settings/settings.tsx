@@ -103,6 +103,9 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             <SecurityRow term="Tus datos" to="/app/account/data" action="Ver y descargar">
               Todo lo que guardamos de ti, en una página y en un archivo.
             </SecurityRow>
+            <SecurityRow term="Facturas" to="/app/settings/invoices" action="Ver">
+              Las de tu parte de la comisión, y los datos fiscales que llevan.
+            </SecurityRow>
             <SecurityRow term="Cerrar tu cuenta" to="/app/account/close" action="Ver qué pasa">
               Antes te decimos qué se borra, qué queda y hasta cuándo.
             </SecurityRow>

@@ -1,9 +1,12 @@
 import { Form } from 'react-router'
+import { myInvoices } from '#queries/people/my-invoices.ts'
 import { statementOfTransaction } from '#queries/transactions/statement-of-transaction.ts'
 import { Brand } from '../../components/brand.tsx'
 import { HistoryFile } from '../../views/transactions/deal/history-file.tsx'
 import { ReceiptLinks } from '../../views/transactions/receipt/receipt-links.tsx'
 import { receiptLine } from '../../views/transactions/receipt/receipt-view.ts'
+import { InvoiceLinks } from '../../views/invoices/invoice-links.tsx'
+import { invoiceLine } from '../../views/invoices/invoice-view.ts'
 import { statementView } from '../../views/transactions/deal/statement-view.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
@@ -32,6 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const day = url.searchParams.get('day')
   const at = endOf(day, reading.timeZone)
   const found = await visit.ask(statementOfTransaction, { ...params, ...(at && { at }) })
+  const { invoices } = await visit.ask(myInvoices, params)
   const { title, id, code } = found.situation.transaction
   return {
     id,
@@ -42,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     code,
     day: at && day ? day : '',
     until: reading.instant(found.until),
+    invoices: invoices.map((each) => invoiceLine(each, reading)),
     receipts: found.receipts.map((each) => receiptLine(each, reading)),
     ...statementView(found, reading),
   }
@@ -166,6 +171,11 @@ export default function Statement({ loaderData: shown }: Route.ComponentProps) {
       <Section title="Movimientos">
         <Movements movements={shown.movements} />
       </Section>
+      {shown.invoices.length > 0 && (
+        <Section title="Tus facturas" lead="De tu parte de la comisión. Las tuyas las ves solo tú.">
+          <InvoiceLinks invoices={shown.invoices} />
+        </Section>
+      )}
       {shown.receipts.length > 0 && (
         <Section
           title="Tus comprobantes"

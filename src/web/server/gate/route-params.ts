@@ -18,6 +18,7 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   fileId: z.uuid(),
   freezeId: z.uuid(),
   holdId: z.uuid(),
+  invoiceId: z.uuid(),
   lineId: z.string().regex(/^\d{1,18}$/),
   // The credential of a passkey, as browsers write it in base64url.
   passkeyId: z.string().regex(/^[\w-]{16,1400}$/),
