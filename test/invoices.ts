@@ -52,8 +52,9 @@ export async function releasedDeal(world: World, terms: object = {}): Promise<st
 export const allInvoices = ({ database, means }: World) =>
   readInvoices(database.reader, means.seals, { order: 'oldest', most: 1_000 })
 
-/** The last invoice of a person. */
-export async function invoiceOf(world: World, who: Name): Promise<string> {
+/** The last invoice of a person, who gave their tax data after it. */
+export async function invoiceToReplace(world: World, who: Name): Promise<string> {
+  await givesTaxData(world, who)
   const mine = (await allInvoices(world)).findLast((each) => each.personId === world.ids[who])
   return existing(mine, 'there is an invoice').id
 }

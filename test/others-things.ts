@@ -30,7 +30,7 @@ import { proposes } from './administrators.ts'
 import { depositOfAnother, lineIds } from './bank-day.ts'
 import { awaitingDeals, heldForTwo } from './divisions.ts'
 import { documentOf, filesDelivered, returnDocumentOf } from './deliveries.ts'
-import { invoiceOf, invoicing } from './invoices.ts'
+import { invoiceToReplace, invoicing } from './invoices.ts'
 import { registeredDevice } from './devices.ts'
 import { twoPhones } from './handovers.ts'
 import { goodsBackIn, replacementAgreed } from './goods-back.ts'
@@ -254,7 +254,7 @@ export async function otherPeoplesThings(world: World) {
     ...things,
     ...device,
     ...officeHolds,
-    invoice: await invoiceOf(world, 'ana'),
+    invoice: await invoiceToReplace(world, 'ana'),
     inPerson,
     shownCode: (await meet('handed')).ana,
     released: await world.transactionIn('releasable', soon(world)),

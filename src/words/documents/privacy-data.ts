@@ -43,6 +43,11 @@ const dataKept: readonly (readonly string[])[] = [
     'El verificador de identidad',
     'Cumplir la ley, pagar solo a tu nombre y saber, con un resumen cifrado del documento, que una persona no es dos. Las imágenes de tu rostro y tu documento se quedan con el verificador',
   ],
+  [
+    'Datos fiscales, si los das: nombre, número y domicilio; y facturas de la comisión',
+    'Tú y nosotros',
+    'Facturarte como pide la ley. Los datos fiscales se guardan cifrados',
+  ],
   ['Cuentas bancarias', 'Tú', 'Pagarte. El número se guarda cifrado'],
   [
     'Movimientos del banco: quien paga, suma, fecha, referencia',
@@ -167,6 +172,10 @@ function keeping(): Section {
           [
             'Mensajes y archivos de un trato',
             'Con el trato: son parte de lo que vale entre las dos partes, y prueba en una disputa',
+          ],
+          [
+            'Facturas',
+            'No se borran ni se cambian. Al cerrar tu cuenta, los datos fiscales que llevan se bloquean durante el plazo de tu país y después se borran; los demás se borran al cerrarla',
           ],
           ['Comprobantes', 'No se borran ni se cambian: llevan iniciales y ninguna cuenta entera'],
           [

@@ -65,11 +65,12 @@ const columns: readonly Column<Data['list'][number]>[] = [
   { key: 'day', head: 'Fecha', cell: (row) => row.day },
   {
     key: 'kind',
-    head: 'Clase',
+    head: 'Clase, y a quién',
     wrap: true,
     cell: (row) => (
       <>
         {row.kind}
+        {row.receiver && <span className="block text-caption text-muted">{row.receiver}</span>}
         {row.note && <span className="block text-caption text-muted">{row.note}</span>}
         {row.lacksTaxData && (
           <span className="block text-caption font-semibold">Pasa del límite: hace falta la completa</span>
@@ -77,7 +78,6 @@ const columns: readonly Column<Data['list'][number]>[] = [
       </>
     ),
   },
-  { key: 'receiver', head: 'Recibe', wrap: true, cell: (row) => row.receiver },
   { key: 'deal', head: 'Transacción', cell: (row) => row.deal },
   { key: 'base', head: 'Base', numeric: true, cell: (row) => <Money text={row.base} /> },
   { key: 'tax', head: 'Cuota', numeric: true, cell: (row) => <Money text={row.tax} /> },

@@ -135,7 +135,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
       </Section>
       <Section
         title="Tus datos fiscales"
-        lead="No son obligatorios. Si los guardas, tus próximas facturas serán completas y podrás deducirlas. Se guardan cifrados."
+        lead="No son obligatorios. Si los guardas, tus próximas facturas los llevarán, y puedes pedirlos en las que ya tienes. Se guardan cifrados."
       >
         <TaxDataForm typed={actionData?.typed ?? loaderData.typed} of={list} />
         {hasTaxData && (

@@ -13,9 +13,12 @@ export function InvoiceLinks({ invoices }: { invoices: readonly InvoiceLine[] })
           </Link>
           <Money text={invoice.totalText} size="strong" />
           <p className="col-span-2 text-small text-muted">
-            {invoice.kind} · {invoice.day} · {invoice.deal}
-            {invoice.note && ` · ${invoice.note}`}
-            {invoice.lacksTaxData && ' · Faltan tus datos fiscales'}
+            {invoice.kind} · {invoice.day}
+          </p>
+          <p className="col-span-2 text-small text-muted">
+            Transacción {invoice.deal}
+            {invoice.note && `. ${invoice.note}`}
+            {invoice.lacksTaxData && '. Faltan tus datos fiscales'}
           </p>
         </li>
       ))}
