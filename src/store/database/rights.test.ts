@@ -42,7 +42,7 @@ describe('the rights of the running application', () => {
     const world = await createWorld()
     await connectedAs('application', world.url, async (client) => {
       const attempts = [
-        `select record_journal('{}', '[]', '[]')`,
+        `select record_journal('{}', '[]', '[]', '[]')`,
         'alter table postings disable trigger all',
         'drop trigger entries_balance on postings',
         'create or replace function refuse_to_rewrite() returns trigger language plpgsql as $$ begin return new; end $$',

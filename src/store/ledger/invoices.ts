@@ -39,8 +39,8 @@ type Row = Omit<Invoice, 'issuer' | 'receiver' | 'rectifies' | 'replaces' | 'rec
   }>
 type Linked = (NumberParts & Readonly<{ id: string }>) | null
 
-const named = sql.raw(`json_build_object('id', other.invoice_id, 'series', other.series, 'kind', other.kind,
-  'year', other.year, 'number', other.number)`)
+const named = sql`json_build_object('id', other.invoice_id, 'series', other.series, 'kind', other.kind,
+  'year', other.year, 'number', other.number)`
 
 function wanted(asked: InvoicesAsked) {
   const { number, after } = asked
@@ -70,7 +70,7 @@ export async function readInvoices(
   seals: Opens,
   asked: InvoicesAsked,
 ): Promise<readonly Invoice[]> {
-  const way = sql.raw(asked.order === 'oldest' ? 'asc' : 'desc')
+  const way = asked.order === 'oldest' ? sql`asc` : sql`desc`
   const rows = await rowsOf<Row>(reader)`
     select i.invoice_id as id, i.series, i.kind, i.year, i.number, i.person_id as "personId",
       i.transaction_id as "transactionId", deal.code as deal, i.party, i.currency, i.base_minor as "baseMinor",

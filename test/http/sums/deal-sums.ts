@@ -13,6 +13,8 @@ export type BookEntry = Readonly<{
   code: string
   at: Temporal.Instant
   postings: readonly Readonly<{ account: string; amountMinor: bigint }>[]
+  /** What each side bore of the commission that it earns. */
+  earned: readonly Readonly<{ baseMinor: bigint; taxMinor: bigint }>[]
 }>
 /** The sums of a deal by what they are, in minor units. One may have several: of the whole, and of each part or payment. */
 export type NamedSums = ReadonlyMap<string, ReadonlySet<bigint>>
@@ -77,7 +79,12 @@ function addBooked(entries: readonly BookEntry[], add: Add): void {
   const balances = new Map<string, bigint>()
   const sumOf = (families: readonly string[]) =>
     total([...balances].filter(([account]) => families.includes(familyOf(account))).map(([, minor]) => minor))
-  for (const { code, postings } of entries) {
+  for (const { code, postings, earned } of entries) {
+    for (const { baseMinor, taxMinor } of earned) {
+      add('invoiced: commission', baseMinor)
+      add('invoiced: tax', taxMinor)
+      add('invoiced: commission with tax', baseMinor + taxMinor)
+    }
     for (const { account, amountMinor } of postings) {
       const family = familyOf(account)
       balances.set(account, (balances.get(account) ?? 0n) - amountMinor)

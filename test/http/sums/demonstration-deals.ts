@@ -80,8 +80,11 @@ async function booksOf({ database: { pool } }: Means, id: string) {
     code: string
     at: Temporal.Instant
     postings: { account: string; amountMinor: string }[]
+    earned: { baseMinor: string; taxMinor: string }[]
   }>(
-    `select code, at, json_agg(json_build_object('account', account, 'amountMinor', amount_minor::text) order by line) as postings
+    `select code, at, json_agg(json_build_object('account', account, 'amountMinor', amount_minor::text) order by line) as postings,
+       coalesce((select json_agg(json_build_object('baseMinor', base_minor::text, 'taxMinor', tax_minor::text))
+         from fees_earned fee where fee.journal_id = journal_entries.journal_id), '[]') as earned
      from journal_entries join postings using (journal_id) where transaction_id = $1 group by journal_id order by journal_id`,
     [id],
   )
@@ -89,10 +92,11 @@ async function booksOf({ database: { pool } }: Means, id: string) {
     'select body from terms_versions where transaction_id = $1 order by version',
     [id],
   )
-  const entries: BookEntry[] = rows.map(({ code, at, postings }) => ({
+  const entries: BookEntry[] = rows.map(({ code, at, postings, earned }) => ({
     code,
     at,
     postings: postings.map(({ account, amountMinor }) => ({ account, amountMinor: BigInt(amountMinor) })),
+    earned: earned.map((fee) => ({ baseMinor: BigInt(fee.baseMinor), taxMinor: BigInt(fee.taxMinor) })),
   }))
   return { entries, versions: terms.map(({ body }) => Terms.parse(JSON.parse(body))) }
 }

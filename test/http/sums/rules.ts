@@ -31,6 +31,13 @@ const statement: readonly Rule[] = [
   [/^A favor de \{buyer\} · ‹›$/, 'posting: refundable', 'balance: refundable'],
 ]
 
+const invoices: readonly Rule[] = [
+  [/^DEMO-[SFR]-#-# · ‹›$/, 'invoiced: commission with tax'],
+  [/^Base imponible · ‹›$/, 'invoiced: commission'],
+  [/^(IVA|IGV) \(# %\) · ‹›$/, 'invoiced: tax'],
+  [/^Total · ‹›$/, 'invoiced: commission with tax'],
+]
+
 const card: readonly Rule[] = [
   [/^(Acordado|Propuesto) ‹› |^Acordado · ‹›$/, 'agreed: price and charges'],
   [/‹› propuestos, sin depositar todavía|^Acordar ‹› con /, 'agreed: price and charges'],
@@ -151,6 +158,7 @@ const agreement: readonly Rule[] = [
 export const rules: readonly Rule[] = [
   ...breakdown,
   ...statement,
+  ...invoices,
   ...card,
   ...deposits,
   ...outcomes,

@@ -33,7 +33,8 @@ export async function sumsAbout(
     if (deep && page.headers.get('content-type')?.includes('html'))
       for (const [, href = ''] of page.text.matchAll(/href="(\/[^"#]*)"/g)) {
         const to = plain(href)
-        const isItsOwn = to.includes(deal) || /^\/(?:app\/receipts|comprobante|invitacion)\//.test(to)
+        const isItsOwn =
+          to.includes(deal) || /^\/(?:app\/receipts|app\/invoices|comprobante|invitacion)\//.test(to)
         if (isItsOwn && !elsewhere.test(to)) found.add(to)
       }
   }
@@ -45,6 +46,6 @@ function placeOf(path: string, deal: string): string {
   return path
     .replace(`/app/transactions/${deal}`, '')
     .replace(/[?].*$/, '')
-    .replace(/^\/(app\/receipts|comprobante|invitacion)\/[^/]+/, '/$1/·')
+    .replace(/^\/(app\/receipts|app\/invoices|comprobante|invitacion)\/[^/]+/, '/$1/·')
     .replace(/^$/, '/')
 }
