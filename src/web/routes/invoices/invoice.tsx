@@ -128,7 +128,9 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
         <p className="mb-6 hidden print:block">
           <Brand />
         </p>
-        <h1 className="text-heading wrap-anywhere">{view.title}</h1>
+        <h1 className="text-heading wrap-anywhere">
+          {view.kind} <span className="block">{view.number}</span>
+        </h1>
         <p className="mt-1 text-muted">
           {view.what} Fecha: {view.day}.
         </p>

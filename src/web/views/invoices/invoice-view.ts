@@ -36,6 +36,7 @@ export function invoiceView(invoice: Invoice, reading: Reading) {
   return {
     id: invoice.id,
     title: `${invoiceKindText[invoice.kind].name} ${invoiceNumber(invoice)}`,
+    kind: invoiceKindText[invoice.kind].name,
     number: invoiceNumber(invoice),
     what: invoiceKindText[invoice.kind].what,
     day: reading.day(invoiceDay(invoice)),
