@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countdownText, dateText, formatsOf, instantText, localeOf } from './dates.ts'
+import { countdownText, dateText, formatsOf, fullStop, instantText, localeOf } from './dates.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const at = (text: string) => Temporal.ZonedDateTime.from(text).toInstant()
@@ -14,6 +14,14 @@ test('a moment reads as day and hour of its zone in every form of Spanish', () =
   assert.equal(read('es-MX'), 'martes 8 de septiembre, 11:59 p.m.')
   for (const locale of ['es-PE', 'es-UY'])
     assert.equal(read(locale), 'martes 8 de setiembre, 11:59 p. m.', locale)
+})
+
+test('a sentence that ends with an hour has one full stop in every form of Spanish', () => {
+  const due = at('2026-09-08T23:59:59[UTC]')
+  const read = (locale: string) => plain(fullStop(instantText(due, { timeZone: 'UTC', locale })))
+  assert.equal(read('es-ES'), 'martes 8 de septiembre, 23:59.')
+  assert.equal(read('es-MX'), 'martes 8 de septiembre, 11:59 p.m.')
+  assert.equal(read('es-CO'), 'martes 8 de septiembre, 11:59 p. m.')
 })
 
 test('the zone decides the day', () => {

@@ -1,3 +1,4 @@
+import { fullStop } from '#words/dates.ts'
 import type { RouteFacts } from '../heads/route-facts.ts'
 import { data, Form, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { claimTransaction } from '#commands/transactions/claim.ts'
@@ -136,7 +137,7 @@ function WayIn({ shown, refusal }: { shown: Shown; refusal: string }) {
       )}
       <p className="text-small text-muted">
         Entrar no te obliga a nada: después puedes aceptar, rechazar o proponer otras condiciones.
-        {shown.until && ` La propuesta vence el ${shown.until}.`}
+        {shown.until && ` La propuesta vence el ${fullStop(shown.until)}`}
       </p>
     </div>
   )

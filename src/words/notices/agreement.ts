@@ -1,3 +1,4 @@
+import { fullStop } from '../dates.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import {
   because,
@@ -59,7 +60,7 @@ export const agreementNotices = {
       `«${c.title}» está acordado con ${c.buyer}. Falta su depósito.`,
       ...(c.depositFrom
         ? [
-            `Tu cuenta nueva está en su espera de seguridad hasta el ${c.depositFrom}. ${c.buyer} podrá depositar desde entonces.`,
+            `Tu cuenta nueva está en su espera de seguridad hasta el ${fullStop(c.depositFrom)} ${c.buyer} podrá depositar desde entonces.`,
           ]
         : []),
       'No entregues todavía: te avisaremos cuando esté en custodia.',
@@ -176,7 +177,7 @@ export const agreementNotices = {
     notice(
       doUntil('Tienes más tiempo: entrega', c),
       `${c.buyer} te da más plazo en «${c.title}». El dinero sigue en custodia.`,
-      c.due ? `Entrega y avisa hasta el ${c.due}.` : 'Mira la fecha nueva en la transacción.',
+      c.due ? `Entrega y avisa hasta el ${fullStop(c.due)}` : 'Mira la fecha nueva en la transacción.',
     ),
   mas_revision_pedida: (c) =>
     notice(

@@ -1,3 +1,4 @@
+import { fullStop } from '../dates.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import { doUntil, notice, untilDue, endsAt, type WriteNotice } from './writing.ts'
 
@@ -21,7 +22,7 @@ export const deliveryNotices = {
       'La fecha de entrega pasó',
       `${c.seller} no ha declarado la entrega de «${c.title}». El dinero sigue en custodia.`,
       'Puedes cancelar y recuperar todo lo depositado, o darle más tiempo.',
-      c.due ? `Si nadie hace nada, te lo devolvemos a partir del ${c.due}.` : '',
+      c.due ? `Si nadie hace nada, te lo devolvemos a partir del ${fullStop(c.due)}` : '',
     ),
   entrega_atrasada_vendedor: (c) =>
     notice(

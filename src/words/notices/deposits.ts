@@ -1,3 +1,4 @@
+import { fullStop } from '../dates.ts'
 import { capital } from '../capital.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import {
@@ -62,7 +63,7 @@ export const depositNotices = {
       'Depositaste de más',
       `Llegó más de lo que tocaba en «${c.title}». Apartamos ${sumOr(c, 'lo que sobra')}, a tu nombre.`,
       'Puedes usarlo para la parte siguiente o pedir que te lo devolvamos.',
-      c.due ? `Si no eliges, lo devolvemos a partir del ${c.due}.` : '',
+      c.due ? `Si no eliges, lo devolvemos a partir del ${fullStop(c.due)}` : '',
     ),
   siguiente_parte_comprador: (c) =>
     notice(
@@ -230,14 +231,14 @@ export const depositNotices = {
       'Tu depósito llegó tarde',
       `Recibimos ${sumOr(c, 'todo el dinero')} para «${c.title}» cuando ya había vencido. Está a salvo y a tu nombre.`,
       `Puedes proponer a ${c.seller} retomar el acuerdo, o pedir que te lo devolvamos.`,
-      c.due ? `Si no hacen nada, lo devolvemos a partir del ${c.due}.` : '',
+      c.due ? `Si no hacen nada, lo devolvemos a partir del ${fullStop(c.due)}` : '',
     ),
   deposito_tardio_vendedor: (c) =>
     notice(
       'El depósito llegó cuando el acuerdo ya había vencido',
       `${c.buyer} transfirió ${sumOr(c, 'todo el dinero')} para «${c.title}», pero tarde. No entregues: no está en custodia.`,
       `Puedes proponer a ${c.buyer} retomar el acuerdo.`,
-      c.due ? `Si no hacen nada, el dinero vuelve a partir del ${c.due}.` : '',
+      c.due ? `Si no hacen nada, el dinero vuelve a partir del ${fullStop(c.due)}` : '',
     ),
   deposito_a_tiempo: (c) =>
     notice(
@@ -252,13 +253,13 @@ export const depositNotices = {
       ? notice(
           'Propusiste retomar el acuerdo',
           `«${c.title}» sigue vencido mientras no te respondan.`,
-          c.due ? `Si nadie responde, el dinero vuelve a partir del ${c.due}.` : '',
+          c.due ? `Si nadie responde, el dinero vuelve a partir del ${fullStop(c.due)}` : '',
         )
       : notice(
           doUntil('Te proponen seguir: responde', c),
           `El depósito de «${c.title}» llegó tarde y completo. ${otherName(c)} propone seguir con las mismas condiciones y fechas.`,
           'Decide si tú también quieres.',
-          c.due ? `Si no respondes, el dinero vuelve a partir del ${c.due}.` : '',
+          c.due ? `Si no respondes, el dinero vuelve a partir del ${fullStop(c.due)}` : '',
         ),
   retomar_rechazado: (c) =>
     notice(

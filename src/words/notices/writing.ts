@@ -1,3 +1,4 @@
+import { fullStop } from '../dates.ts'
 import type { Receiver } from '#domain/transactions/party.ts'
 import { receiverName } from '../transactions/payee-name.ts'
 import { regionOf } from '../regions/regions.ts'
@@ -79,12 +80,12 @@ export function doUntil(act: string, { due }: NoticeContext): string {
 
 /** "Tienes hasta el …", when there is a deadline. */
 export function untilDue({ due }: NoticeContext): string {
-  return due ? `Tienes hasta el ${due}.` : ''
+  return due ? `Tienes hasta el ${fullStop(due)}` : ''
 }
 
 /** "El plazo termina el …", for whoever waits. */
 export function endsAt({ due }: NoticeContext): string {
-  return due ? `El plazo termina el ${due}.` : ''
+  return due ? `El plazo termina el ${fullStop(due)}` : ''
 }
 
 /** "La entrega es ahora hasta el …", where that is not the day that was agreed. */

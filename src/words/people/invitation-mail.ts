@@ -1,3 +1,5 @@
+import { fullStop } from '../dates.ts'
+
 /** What a mail about an invitation has to know. */
 export type InvitationMail = Readonly<{
   name: string
@@ -20,7 +22,7 @@ export function invitationLetter({ name, author, deal, sum, until, link, prefere
     paragraphs: [
       `Hola, ${name}:`,
       `${author}, con quien ya hiciste un trato, te propone otro: «${deal}», por ${sum}.`,
-      `Míralo antes de decidir: entrar no te compromete a nada.${until ? ` Si no respondes, la propuesta vence el ${until}.` : ''}`,
+      `Míralo antes de decidir: entrar no te compromete a nada.${until ? ` Si no respondes, la propuesta vence el ${fullStop(until)}` : ''}`,
     ],
     button: { label: 'Ver la propuesta', href: link },
     closing:

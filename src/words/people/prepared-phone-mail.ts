@@ -1,3 +1,4 @@
+import { fullStop } from '../dates.ts'
 import type { Party } from '#domain/transactions/party.ts'
 
 /** What a mail about a prepared telephone has to know. */
@@ -24,7 +25,7 @@ export function preparedPhoneLetter({ name, party, deal, device, at, link }: Pre
     subject: `Se preparó un teléfono para entregar «${deal}»`,
     paragraphs: [
       `Hola, ${name}:`,
-      `Desde tu cuenta de Resguardo se preparó un teléfono${device ? ` (${device})` : ''} para la entrega en persona: ${at}. ${whatItDoes[party]}`,
+      `Desde tu cuenta de Resguardo se preparó un teléfono${device ? ` (${device})` : ''} para la entrega en persona: ${fullStop(at)} ${whatItDoes[party]}`,
       'Si fuiste tú, no tienes que hacer nada.',
       'Si no fuiste tú, quítalo ahora y cambia tu contraseña: lo que ese teléfono acepte después no libera dinero.',
     ],

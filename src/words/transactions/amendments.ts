@@ -1,3 +1,4 @@
+import { fullStop } from '../dates.ts'
 import { type AmendedField, type Amendment, changedFields } from '#domain/transactions/amendment.ts'
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import { amendedPart, type ForeseenAmendment } from '#domain/transactions/foreseen-amendment.ts'
@@ -109,8 +110,8 @@ function depositAsked({ after }: ForeseenAmendment, part: Tranche, to: SaidTo): 
   const until = timer?.state === 'armed' ? ` hasta el ${whenText(timer, to)}` : ''
   const waits = timer?.state === 'paused' ? ' El plazo para depositarlo está en pausa.' : ''
   return to.mine === 'buyer'
-    ? `Te falta depositar ${missing}${until}.${waits}`
-    : `${to.names.buyer} tiene que depositar ${missing}${until}.${waits}`
+    ? fullStop(`Te falta depositar ${missing}${until}`) + waits
+    : fullStop(`${to.names.buyer} tiene que depositar ${missing}${until}`) + waits
 }
 
 /** The part that a deal has from then on, if one is added. */

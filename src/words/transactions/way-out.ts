@@ -3,7 +3,7 @@ import { isCurrency } from '#domain/money.ts'
 import type { RefusalDetails } from '#domain/refusal.ts'
 import { partyOfGap, type ReachedLimit, type WayOutGap } from '#domain/transactions/facts.ts'
 import type { Party } from '#domain/transactions/party.ts'
-import { dateText } from '../dates.ts'
+import { dateText, fullStop } from '../dates.ts'
 import { moneyText } from '../money.ts'
 
 const sideGaps = (who: string) =>
@@ -40,7 +40,7 @@ export const missingWayOutText: Record<WayOutGap, string> = {
 /** The seller's account cools off, and until when. */
 export function coolingText(mine: Party | null, until: string): string {
   const whose = mine === 'seller' ? 'Tu cuenta nueva' : 'La cuenta nueva de quien vende'
-  return `${whose} está en su espera de seguridad hasta el ${until}. No hay que hacer nada mientras tanto.`
+  return `${whose} está en su espera de seguridad hasta el ${fullStop(until)} No hay que hacer nada mientras tanto.`
 }
 
 /**

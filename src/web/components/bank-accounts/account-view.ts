@@ -1,3 +1,4 @@
+import { fullStop } from '#words/dates.ts'
 import { isAccountScheme } from '#domain/banking/account-number.ts'
 import { provedNames } from '#domain/banking/holder-name.ts'
 import { bankByName } from '#domain/banking/bank-mark.ts'
@@ -89,7 +90,7 @@ export function accountView(account: MyBankAccount, reading: Reading, isOwn = tr
   )
   if (!account.isPayable) badges.push({ tone: 'error', icon: 'triangle-alert', text: 'No se puede pagar' })
   if (isCooling) badges.push({ tone: 'warning', icon: 'hourglass', text: 'En espera de seguridad' })
-  const cooling = `Se puede usar desde el ${reading.instant(account.usableFrom)}. La espera te da tiempo de avisar si no la agregaste tú.`
+  const cooling = `Se puede usar desde el ${fullStop(reading.instant(account.usableFrom))} La espera te da tiempo de avisar si no la agregaste tú.`
   return {
     id: account.id,
     title: account.bank ?? 'Cuenta bancaria',

@@ -1,3 +1,4 @@
+import { fullStop } from '#words/dates.ts'
 import { Link } from 'react-router'
 import { phoneText } from '#auth/phones/phone-number.ts'
 import { countryOf } from '#domain/people/countries.ts'
@@ -187,7 +188,7 @@ function News({
             }
           >
             Sigue siendo tuyo y está a salvo. Una persona de quien opera Resguardo la mira antes del{' '}
-            {heldUntil}.
+            {fullStop(heldUntil)}
           </Notice>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { fullStop } from '#words/dates.ts'
 import { data, Form, redirect } from 'react-router'
 import { nameErrorText } from '#words/people/names.ts'
 import { addBankAccount } from '#commands/people/add-bank-account.ts'
@@ -172,7 +173,7 @@ function Account({ form, answer }: { form: Entry; answer: Route.ComponentProps['
       {form.hasOne && (
         <CheckField
           label="Cobrar en esta cuenta desde ahora"
-          hint={`Si ya cobrabas en otra, el cambio espera hasta el ${form.waits.changed}.`}
+          hint={`Si ya cobrabas en otra, el cambio espera hasta el ${fullStop(form.waits.changed)}`}
           name="makeDefault"
           defaultChecked={answer?.makeDefault ?? false}
         />

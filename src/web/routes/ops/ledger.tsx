@@ -1,3 +1,4 @@
+import { fullStop } from '#words/dates.ts'
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Form, Link } from 'react-router'
 import { inOrderOfFamilies } from '#domain/ledger/families.ts'
@@ -138,7 +139,7 @@ function Families({ books, rows, debits, credits }: Data['currencies'][number]) 
 export default function Ledger({ loaderData: { typed, isPast, when, currencies } }: Route.ComponentProps) {
   return (
     <>
-      <OpsHead title="Libro mayor" lead={`Saldos al ${when}.`}>
+      <OpsHead title="Libro mayor" lead={`Saldos al ${fullStop(when)}`}>
         <Form method="get" className="flex flex-wrap items-end gap-2.5">
           <TextField label="Fecha y hora" name="at" type="datetime-local" defaultValue={typed} />
           <Button variant="secondary">Ver ese momento</Button>

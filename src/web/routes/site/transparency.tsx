@@ -1,7 +1,7 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Link } from 'react-router'
 import { transparency } from '#queries/money/transparency.ts'
-import { formatsOf, localeOf } from '#words/dates.ts'
+import { formatsOf, localeOf, fullStop } from '#words/dates.ts'
 import { lengthOf } from '#words/documents/numbers.ts'
 import { visitorContext } from '../../server/auth-context.ts'
 import { Band, SiteHead } from '../../views/site/band.tsx'
@@ -112,7 +112,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
       />
       <Band
         title="El dinero en custodia"
-        lead={`${bank ? `La cuenta está en ${bank}. ` : ''}Los libros se comparan con cada extracto que envía el banco. Contado el ${at}.`}
+        lead={`${bank ? `La cuenta está en ${bank}. ` : ''}Los libros se comparan con cada extracto que envía el banco. Contado el ${fullStop(at)}`}
         tone="surface"
       >
         {isDemonstration && (

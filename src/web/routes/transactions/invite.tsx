@@ -1,3 +1,4 @@
+import { fullStop } from '#words/dates.ts'
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, redirect } from 'react-router'
 import { reinvite } from '#commands/transactions/reinvite.ts'
@@ -101,7 +102,9 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         </div>
       </Card>
       {until && (
-        <p className="mt-4 text-small text-muted">Si nadie responde, la propuesta vence el {until}.</p>
+        <p className="mt-4 text-small text-muted">
+          Si nadie responde, la propuesta vence el {fullStop(until)}
+        </p>
       )}
       <div className="mt-4">
         <AnotherLink

@@ -1,3 +1,4 @@
+import { fullStop } from '#words/dates.ts'
 import type { Reading } from '../../server/reading.ts'
 
 /** What of a newcomer's account says how far they are. */
@@ -40,9 +41,9 @@ export function firstSteps(
       title: 'Agrega una cuenta bancaria a tu nombre',
       about: soonest
         ? isWaiting
-          ? `Espera por seguridad: recibe dinero desde el ${reading.instant(soonest)}.`
+          ? `Espera por seguridad: recibe dinero desde el ${fullStop(reading.instant(soonest))}`
           : 'Ya puede recibir dinero.'
-        : `Una cuenta nueva espera por seguridad: si la agregas ahora, recibe dinero desde el ${reading.instant(usableFrom.first)}.`,
+        : `Una cuenta nueva espera por seguridad: si la agregas ahora, recibe dinero desde el ${fullStop(reading.instant(usableFrom.first))}`,
       to: '/app/account/bank-accounts/add',
       label: 'Agregar cuenta bancaria',
       isDone: soonest !== undefined,

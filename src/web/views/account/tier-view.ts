@@ -1,3 +1,4 @@
+import { fullStop } from '#words/dates.ts'
 import type { Currency } from '#domain/money.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { limitOf, type TierLimits } from '#domain/people/tiers.ts'
@@ -108,7 +109,7 @@ export function tierView(person: Identified, allowed: Allowed, reading: Reading)
       allows,
       month,
       next: asked
-        ? `Pediste el nivel 2 el ${reading.instant(asked.at)}. Una persona de quien opera Resguardo te escribe.`
+        ? `Pediste el nivel 2 el ${fullStop(reading.instant(asked.at))} Una persona de quien opera Resguardo te escribe.`
         : 'Para importes mayores hace falta comprobar además tu domicilio y el origen del dinero.',
       isVerified: true,
       link: asked ? 'Ver mi petición' : 'Ver niveles o pedir el nivel 2',

@@ -1,3 +1,4 @@
+import { fullStop } from '#words/dates.ts'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
@@ -136,7 +137,7 @@ function Delivery({ file, operates, travels, needsReason }: WorkProps) {
   const isFirst = file.state === 'approved'
   return (
     <div className="grid gap-5">
-      {file.sent && <Done>El banco lo tiene desde el {file.sent}.</Done>}
+      {file.sent && <Done>El banco lo tiene desde el {fullStop(file.sent)}</Done>}
       {file.isAnswered && (
         <p className="max-w-xl">
           El banco ya contestó por alguno de sus pagos: no se descarga más, para no pagarlo dos veces.
@@ -177,7 +178,7 @@ function Delivery({ file, operates, travels, needsReason }: WorkProps) {
 /** What is left to say of a file while nothing leaves: whether the bank has it already. */
 function WhileStopped({ file, operates }: Pick<WorkProps, 'file' | 'operates'>) {
   if (file.state === 'approved') return <p className="max-w-xl">Se entrega cuando los pagos sigan.</p>
-  if (file.sent) return <Done>El banco lo tiene desde el {file.sent}.</Done>
+  if (file.sent) return <Done>El banco lo tiene desde el {fullStop(file.sent)}</Done>
   return (
     <div className="grid gap-5">
       <p className="max-w-xl">

@@ -1,3 +1,4 @@
+import { fullStop } from '#words/dates.ts'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
@@ -57,8 +58,8 @@ export function WhyStopped({ stop }: { stop: PayoutStopView }) {
   return (
     <>
       <p>
-        Desde el {since}. La base se restauró hasta el {restored.until}. Lo que se entregó al banco después no
-        consta: compara con los{' '}
+        Desde el {fullStop(since)} La base se restauró hasta el {fullStop(restored.until)} Lo que se entregó
+        al banco después no consta: compara con los{' '}
         <Link to="/ops/bank" className="link">
           extractos del banco
         </Link>{' '}

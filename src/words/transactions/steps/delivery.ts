@@ -1,3 +1,4 @@
+import { fullStop } from '../../dates.ts'
 import { lapses } from './lapses.ts'
 import { requestAnswer, requestWords } from './requests.ts'
 import { binds, canUndo, never, type StepWords } from './step-words.ts'
@@ -23,7 +24,7 @@ export const deliverySteps = {
     button: 'Confirmar que llegó',
     you: [
       ({ inspection, reviewUntil }) =>
-        `Confirmas que llegó y empieza tu plazo para revisar: ${inspection}, hasta el ${reviewUntil}.`,
+        `Confirmas que llegó y empieza tu plazo para revisar: ${inspection}, hasta el ${fullStop(reviewUntil)}`,
       'No se libera dinero todavía.',
     ],
     other: [],

@@ -1,3 +1,4 @@
+import { fullStop } from '../../dates.ts'
 import type { Currency } from '#domain/money.ts'
 import { isDepositAnnounced } from '#domain/transactions/whose-turn.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
@@ -27,7 +28,7 @@ export function announcedText(
       turn: 'system',
       sentence: 'Esperamos a tu banco: no transfieras otra vez',
       more: [
-        `Dijiste que transferiste ${sum} el ${reading.instant(announcedAt)}. ${times[currency] ?? otherwise}`,
+        `Dijiste que transferiste ${sum} el ${fullStop(reading.instant(announcedAt))} ${times[currency] ?? otherwise}`,
         `Lo vemos cuando nuestro banco nos lo dice en su ${regionOf(reading.locale).statement.bare}. Si al final no transferiste, los datos siguen en «También puedes».`,
       ],
     }

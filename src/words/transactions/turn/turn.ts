@@ -1,3 +1,4 @@
+import { fullStop } from '../../dates.ts'
 import { partyOfGap } from '#domain/transactions/facts.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import type { Payout, Tranche } from '#domain/transactions/situation.ts'
@@ -49,7 +50,7 @@ function withExcess(facts: TurnFacts, told: TurnText): TurnText {
   const { state, lateMinor } = situation.transaction
   const kept = situation.timers.find((each) => each.kind === 'T-LATE' && each.state === 'armed')
   if (state !== 'active' || mine !== 'buyer' || lateMinor === 0n || !kept) return told
-  const text = `Sobraron ${sumText(facts, lateMinor)}. Puedes usarlos para la parte siguiente; si no, vuelven a partir del ${reading.instant(kept.dueAt)}.`
+  const text = `Sobraron ${sumText(facts, lateMinor)}. Puedes usarlos para la parte siguiente; si no, vuelven a partir del ${fullStop(reading.instant(kept.dueAt))}`
   return { ...told, more: [...(told.more ?? []), text] }
 }
 
@@ -114,7 +115,7 @@ function revivalText(facts: TurnFacts): TurnText | null {
   const { state, agreedAt, turn } = situation.transaction
   if (state !== 'expired' || agreedAt === null || mine === null) return null
   const late = situation.timers.find((each) => each.kind === 'T-LATE' && each.state === 'armed')
-  const until = late ? [`Si no, el dinero vuelve a partir del ${reading.instant(late.dueAt)}.`] : []
+  const until = late ? [`Si no, el dinero vuelve a partir del ${fullStop(reading.instant(late.dueAt))}`] : []
   const other = names[otherParty(mine)]
   if (turn === otherParty(mine))
     return { turn: 'theirs', sentence: `${other} tiene que decidir si se retoma el acuerdo`, more: until }

@@ -1,3 +1,4 @@
+import { fullStop } from '#words/dates.ts'
 import type { IdentityStep, MyIdentityCheck } from '#queries/people/my-identity-check.ts'
 import { identityReasonText } from '#words/people/identity.ts'
 import type { Reading } from '../../../server/reading.ts'
@@ -53,7 +54,7 @@ function isOfHold({ since, hold }: MyIdentityCheck): boolean {
 }
 
 function waiting({ state, since }: MyIdentityCheck, reading: Reading): Told['told'] {
-  const at = since ? `Desde el ${reading.instant(since)}.` : ''
+  const at = since ? `Desde el ${fullStop(reading.instant(since))}` : ''
   if (state === 'approved')
     return {
       tone: 'info',
@@ -83,7 +84,7 @@ function waiting({ state, since }: MyIdentityCheck, reading: Reading): Told['tol
 }
 
 function toContinue({ state, reason, usableUntil }: MyIdentityCheck, reading: Reading): Told {
-  const until = usableUntil ? `Se puede usar hasta el ${reading.instant(usableUntil)}.` : ''
+  const until = usableUntil ? `Se puede usar hasta el ${fullStop(reading.instant(usableUntil))}` : ''
   if (state === 'resubmission_requested')
     return {
       told: {
