@@ -150,7 +150,7 @@ function StatementForms({
         <div className="mb-4 grid gap-4">
           <FormatField
             label="Formato del extracto"
-            hint="Norma 43 solo cuenta cuentas españolas: las demás salen en camt.053."
+            hint="Norma 43 solo cuenta cuentas españolas: las demás salen en camt.053. De una tabla CSV dices la primera vez qué es cada columna."
             formats={formats}
           />
           <CheckField label="Contar otra vez los dos últimos días, como hacen los bancos" name="again" />

@@ -76,6 +76,7 @@ export const statementFormats: Record<SandboxFormat, string> = {
   mt940: 'MT940',
   ofx1: 'OFX 1',
   ofx2: 'OFX 2',
+  csv: 'Tabla CSV',
 }
 
 async function issue(
