@@ -174,6 +174,7 @@ function custodyAccounts(toleranceMinor: bigint) {
     holder: 'Custodia de prueba',
     bic: null,
     bank: null,
+    described: null,
     toleranceMinor,
   }))
 }

@@ -1,4 +1,5 @@
 import type { Config } from '#settings/config.ts'
+import { custodyNumber } from '#domain/banking/custody-number.ts'
 import { checkIban } from '#domain/banking/iban.ts'
 import { offeredCurrencies } from '#domain/banking/receivable.ts'
 import type { Currency } from '#domain/money.ts'
@@ -10,17 +11,17 @@ type Account = CustodyAccount & Readonly<{ currency: Currency }>
 /** How much a deposit may come short and count as whole: nothing. PostgreSQL keeps it too, and so is told. */
 export const toleranceMinor = 0n
 
-/** Accounts of the sandbox bank for the currencies that have no IBAN: invented numbers with right control digits. */
-const sandboxAccounts = {
-  EUR: { scheme: 'iban', number: 'ES9121000418450200051332' },
-  MXN: { scheme: 'clabe', number: '012180001234567899' },
-  ARS: { scheme: 'cbu', number: '0070099340040045671003' },
-  PEN: { scheme: 'cci', number: '00219300123456789013' },
-  COP: { scheme: 'other', number: '90012345678' },
-  CLP: { scheme: 'other', number: '70012345678' },
-  UYU: { scheme: 'other', number: '80012345678' },
-  USD: { scheme: 'other', number: '60012345678' },
-} as const satisfies Record<Currency, { scheme: string; number: string }>
+/** Accounts of the sandbox bank: invented numbers with right control digits, described where a number says too little. */
+const sandboxAccounts: Record<Currency, string> = {
+  EUR: 'ES9121000418450200051332',
+  MXN: '012180001234567899',
+  ARS: '0070099340040045671003',
+  PEN: '00219300123456789013',
+  COP: 'CO.001..corriente.90012345678.NIT.901234567-7',
+  CLP: 'CL.037..corriente.70012345678.RUT.77123456-9',
+  UYU: 'UY.001..corriente.80012345678.RUT.218765430016',
+  USD: 'EC.0036..corriente.60012345678.RUC.0992345678001',
+}
 
 /**
  * Where the operator keeps client money: the account of the settings for each of its currencies. With the
@@ -39,13 +40,14 @@ export function custodyAccounts(config: Config): readonly Account[] {
     holder,
     bic,
     bank,
+    described: null,
     toleranceMinor,
   }))
   if (config.sandboxBank === 'off') return ofSettings
   const others = (Object.keys(sandboxAccounts) as Currency[]).filter((currency) => !own.includes(currency))
   const invented = others.map((currency) => ({
     currency,
-    ...sandboxAccounts[currency],
+    ...custodyNumber(sandboxAccounts[currency]),
     holder,
     bic: null,
     bank: 'Banco de pruebas',

@@ -262,6 +262,7 @@ export type Schema = {
     bic: string | null
     bank: string | null
     tolerance_minor: Generated<bigint>
+    described: string | null
   }
   custody_payments: {
     payment_id: string

@@ -20,6 +20,7 @@ export const custodyAccountIn = <Of extends Currency>(currency: Of) => ({
   holder: 'Custodia de prueba',
   bic: null,
   bank: null,
+  described: null,
   toleranceMinor: 0n,
 })
 

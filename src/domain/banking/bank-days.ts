@@ -18,11 +18,14 @@ export function nextBankDay(currency: Currency, now: Temporal.Instant): Temporal
   return nextBusinessDay(bankDayOf(currency, now), bankDays(currency).calendar)
 }
 
-/** Whose bank days a currency moves on: TARGET for euros, the country's for the rest. */
+/**
+ * Whose bank days a currency moves on: TARGET for euros, the country's for the rest. Dollars are those of Ecuador: no account of
+ * the United States is paid to from here.
+ */
 function bankDays(currency: Currency): { timeZone: string; calendar: HolidayCalendar } {
   if (currency === 'EUR') return { timeZone: 'Europe/Madrid', calendar: 'TARGET' }
   const country = existing(
-    countries.find((each) => each.currency === currency && (currency !== 'USD' || each.code === 'US')),
+    countries.find((each) => each.currency === currency && each.code !== 'US'),
     'every currency of the ledger has a country',
   )
   return { timeZone: country.zones[0]?.timeZone ?? 'UTC', calendar: country.code }

@@ -58,7 +58,7 @@ export type DepositInstructions = Awaited<ReturnType<typeof depositInstructions.
 async function custodyOf({ reader }: Asking, currency: string) {
   const account = await reader
     .selectFrom('custody_accounts')
-    .select(['scheme', 'number', 'holder', 'bic', 'bank'])
+    .select(['scheme', 'number', 'holder', 'bic', 'bank', 'described'])
     .where('currency', '=', currency)
     .executeTakeFirst()
   return account ?? null

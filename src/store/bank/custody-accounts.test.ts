@@ -12,6 +12,7 @@ const account: CustodyAccount = {
   holder: 'Custodia de prueba',
   bic: null,
   bank: 'BBVA',
+  described: null,
   toleranceMinor: 0n,
 }
 

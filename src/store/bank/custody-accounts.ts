@@ -10,6 +10,8 @@ export type CustodyAccount = Readonly<{
   holder: string
   bic: string | null
   bank: string | null
+  /** All of an account whose number says neither its bank nor its holder (`readLocalAccount`); null for any other. */
+  described: string | null
   /** How much a deposit may come short and count as whole, at the operator's expense. */
   toleranceMinor: bigint
 }>
@@ -39,11 +41,13 @@ export async function keepCustodyAccounts(
     await client.query('lock table custody_accounts in share row exclusive mode')
     const moved = await movedAccounts(client, accounts)
     await client.query(
-      `insert into custody_accounts (custody_id, currency, scheme, number, holder, bic, bank, tolerance_minor)
-       select currency, currency, scheme, number, holder, bic, bank, "toleranceMinor" from json_to_recordset($1)
-         as told(currency text, scheme text, number text, holder text, bic text, bank text, "toleranceMinor" bigint)
+      `insert into custody_accounts (custody_id, currency, scheme, number, holder, bic, bank, described, tolerance_minor)
+       select currency, currency, scheme, number, holder, bic, bank, described, "toleranceMinor" from json_to_recordset($1)
+         as told(currency text, scheme text, number text, holder text, bic text, bank text, described text,
+           "toleranceMinor" bigint)
        on conflict (custody_id) do update set scheme = excluded.scheme, number = excluded.number,
-         holder = excluded.holder, bic = excluded.bic, bank = excluded.bank, tolerance_minor = excluded.tolerance_minor`,
+         holder = excluded.holder, bic = excluded.bic, bank = excluded.bank, described = excluded.described,
+         tolerance_minor = excluded.tolerance_minor`,
       [JSON.stringify(accounts.map((each) => ({ ...each, toleranceMinor: String(each.toleranceMinor) })))],
     )
     for (const { currency, before, now } of moved)

@@ -1,4 +1,4 @@
-import type { AccountScheme } from '#domain/banking/account-number.ts'
+import { type AccountScheme, isAccountScheme } from '#domain/banking/account-number.ts'
 import type { AccountProblem, AccountProblemDetails } from '#domain/banking/number-check.ts'
 
 /** The name of each scheme on a label. */
@@ -8,6 +8,13 @@ export const accountSchemeLabel: Record<AccountScheme, string> = {
   cbu: 'CBU',
   cvu: 'CVU',
   cci: 'CCI (código de cuenta interbancario)',
+}
+
+/** What the number of a scheme is called in the form of a bank, alone and with its article; no scheme has just a number. */
+export function shortNumberName(scheme: string): Readonly<{ bare: string; the: string }> {
+  if (!isAccountScheme(scheme)) return { bare: 'Número de cuenta', the: 'el número de cuenta' }
+  const bare = scheme.toUpperCase()
+  return { bare, the: `${scheme === 'clabe' ? 'la' : 'el'} ${bare}` }
 }
 
 /** What a scheme's number looks like and where its owner finds it. */

@@ -1,5 +1,5 @@
 import type { LocalField, LocalProblem, LocalScheme } from '#domain/banking/local-account.ts'
-import type { AccountKind, HolderDocument } from '#domain/banking/local-rules.ts'
+import { type AccountKind, accountKinds, type HolderDocument } from '#domain/banking/local-rules.ts'
 
 /** What a bank calls each kind of account. */
 export const accountKindLabel: Record<AccountKind, string> = {
@@ -20,6 +20,17 @@ export const holderDocumentLabel: Record<HolderDocument, string> = {
   CED: 'Cédula',
   RUC: 'RUC',
   PAS: 'Pasaporte',
+}
+
+/** The kind of an account that is already known, as a bank's form names it. */
+export function accountKindText(kind: string): string {
+  const known = accountKinds.find((each) => each === kind)
+  return known ? accountKindLabel[known] : kind
+}
+
+/** The document of a holder by the letters that banks use for it. */
+export function holderDocumentText(type: string | number | undefined): string {
+  return Object.entries(holderDocumentLabel).find(([each]) => each === type)?.[1] ?? 'Documento'
 }
 
 /** What has to be at hand for an account of a country, in a sentence before the form. */
@@ -57,9 +68,6 @@ export const localFieldLabel: Record<LocalField, string> = {
   document: 'Número de documento del titular',
 }
 
-const documentOf = (type: string | number | undefined): string =>
-  Object.entries(holderDocumentLabel).find(([each]) => each === type)?.[1] ?? 'Documento'
-
 const sentences: Record<LocalProblem, (details: Details) => string> = {
   'bank-missing': () => 'Elige el banco de la cuenta en la lista.',
   'kind-missing': () => 'Elige el tipo de cuenta.',
@@ -72,7 +80,7 @@ const sentences: Record<LocalProblem, (details: Details) => string> = {
   'number-zeros': () => 'El número no puede ser todo ceros. Copia el de tu cuenta.',
   'document-type-missing': () => 'Elige con qué documento te conoce el banco.',
   'document-wrong': ({ documentType }) =>
-    `${documentOf(documentType)}: no tiene los números que debe. Cópialo entero, con su último dígito o letra.`,
+    `${holderDocumentText(documentType)}: no tiene los números que debe. Cópialo entero, con su último dígito o letra.`,
   'document-control-wrong': ({ documentType }) =>
-    `${documentOf(documentType)}: el último dígito no corresponde a los demás. Revísalo número por número.`,
+    `${holderDocumentText(documentType)}: el último dígito no corresponde a los demás. Revísalo número por número.`,
 }

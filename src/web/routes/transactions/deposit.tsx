@@ -125,39 +125,21 @@ function Transfer({ transfer }: { transfer: NonNullable<Shown['transfer']> }) {
   return (
     <div className="grid gap-5">
       <DefinitionList
-        items={[
-          { term: 'Titular', value: <CopyButton value={transfer.holder} what="el titular" apart /> },
-          {
-            term: transfer.scheme,
-            value: (
-              <CopyButton value={transfer.number} what={`el ${transfer.scheme}`} apart>
-                {transfer.readable}
-              </CopyButton>
-            ),
-          },
-          ...(transfer.bank || transfer.bic
-            ? [{ term: 'Banco', value: [transfer.bank, transfer.bic].filter(Boolean).join(' · ') }]
-            : []),
-          {
-            term: 'Concepto',
-            value: (
-              <>
-                <CopyButton value={transfer.concept} what="el concepto" apart />
-                <span className="block text-small text-muted">
-                  Sin él no sabemos de quién es el dinero. Si tu banco pide una referencia: {transfer.rf}
-                </span>
-              </>
-            ),
-          },
-          {
-            term: 'Importe exacto',
-            value: (
-              <CopyButton value={transfer.amount} what="el importe" apart>
-                {transfer.amountText}
-              </CopyButton>
-            ),
-          },
-        ]}
+        items={transfer.fields.map(({ term, value, shown, what, hint }) => ({
+          term,
+          value: (
+            <>
+              {what === null ? (
+                value
+              ) : (
+                <CopyButton value={value} what={what} apart>
+                  {shown ?? value}
+                </CopyButton>
+              )}
+              {hint && <span className="block text-small text-muted">{hint}</span>}
+            </>
+          ),
+        }))}
       />
       <div>
         <CopyAllButton value={transfer.all} what="todos los datos" />
