@@ -1,4 +1,5 @@
-import { type Page, taken, type Visitor } from './visitor.ts'
+import { setTimeout } from 'node:timers/promises'
+import { type Page, plain, taken, type Visitor } from './visitor.ts'
 
 const page = '/ops/payouts?view=approve'
 
@@ -12,4 +13,16 @@ export async function reviewedMark(who: Visitor, payout: string): Promise<{ mark
 export async function approvePayout(who: Visitor, payout: string, password: string): Promise<Page> {
   const { mark: reviewed } = await reviewedMark(who, payout)
   return taken(who, who.post(page, { act: 'approve', view: 'approve', payout, reviewed, password }))
+}
+
+/** The payout of the deal with this title, as soon as it waits in a list of the office. */
+export async function payoutOf(title: string, who: Visitor, view: string): Promise<string> {
+  for (let rounds = 0; rounds < 100; rounds += 1) {
+    const { text } = await who.get(`/ops/payouts?view=${view}`)
+    const row = text.split('<tr').find((each) => plain(each).includes(title)) ?? ''
+    const value = /name="payout"[^>]*value="([^"]+)"/.exec(row)?.[1]
+    if (value) return plain(value)
+    await setTimeout(200)
+  }
+  throw new Error(`No payout of ${title} waits in ${view}.`)
 }

@@ -83,9 +83,9 @@ async function proposed(buyer: Visitor, title: string, typed: Readonly<Record<st
   const review = moved(
     await buyer.submit('/app/transactions/create', 'Revisar antes de enviar', {
       ...typedDeal,
+      'p1.deliverBy': deliverBy,
       ...typed,
       title,
-      'p1.deliverBy': deliverBy,
     }),
   )
   const invite = moved(await buyer.submit(review, 'Proponer'))

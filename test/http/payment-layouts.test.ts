@@ -3,13 +3,14 @@ import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { existing } from '#domain/assert.ts'
 import { exampleRules } from '#domain/banking/layout-examples.ts'
-import { approvePayout } from './approve-payouts.ts'
+import { approvePayout, payoutOf } from './approve-payouts.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { bringsLayout } from './payment-layouts.ts'
 import { runningProgram } from './program.ts'
 import { type Fields, invented, mainIn, plain, taken, type Visitor } from './visitor.ts'
 
 const at = '/ops/payouts/layouts'
+const title = 'Organillo que se paga en un formato'
 
 test('an operator makes the layout of a bank from an example, and a payout leaves in it, by two persons', async () => {
   const { address } = await runningProgram()
@@ -34,15 +35,15 @@ test('an operator makes the layout of a bank from an example, and a payout leave
   const kept = await taken(olga, olga.fillIn(fresh, 'Guardar', { ...made, 'payment-8-name': 'IBAN' }))
   assert.match(mainIn(kept), /El formato quedó guardado.*Banco del organillo/s)
 
-  const deal = (await dealIn('inspecting', dealers, 'Organillo que se paga en un formato')).address
+  const deal = (await dealIn('inspecting', dealers, title)).address
   await taken(ana, ana.fillIn(`${deal}/release?tranche=1`, 'Liberar', { password: passwords.buyer }))
   await taken(olga, olga.fillIn('/dev/clock', 'Adelantar 1 hora'))
   const act = async (who: Visitor, view: string, button: string, fields: Fields = {}) => {
-    const payout = await payoutIn(who, view)
+    const payout = await payoutOf(title, who, view)
     return who.fillIn(`/ops/payouts?view=${view}`, button, { payout, ...fields })
   }
   await taken(olga, act(olga, 'prepare', 'Preparar'))
-  await approvePayout(pablo, await payoutIn(pablo, 'approve'), 'demostracion-pablo')
+  await approvePayout(pablo, await payoutOf(title, pablo, 'approve'), 'demostracion-pablo')
 
   const choices = (await olga.get('/ops/payouts?view=approved')).text
   const version = existing(/value="([0-9a-f-]{36}\/1)"/.exec(choices)?.[1], 'the layout can be chosen')
@@ -68,17 +69,6 @@ test('an operator makes the layout of a bank from an example, and a payout leave
   assert.match(copy.text, /\r\nRG[A-Z0-9]{8}-\d+;\d+\.\d\d;EUR;Marcos/)
   assert.equal(hash('sha256', copy.bytes, 'hex'), sha256)
 })
-
-async function payoutIn(who: Visitor, view: string): Promise<string> {
-  for (let rounds = 0; rounds < 100; rounds += 1) {
-    const { text } = await who.get(`/ops/payouts?view=${view}`)
-    const row = text.split('<tr').find((each) => plain(each).includes('Organillo que se paga')) ?? ''
-    const value = /name="payout"[^>]*value="([^"]+)"/.exec(row)?.[1]
-    if (value) return plain(value)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`No payout waits in ${view}.`)
-}
 
 test('columns are added, moved and taken out without scripts, and nothing typed is lost', async () => {
   const { address } = await runningProgram()

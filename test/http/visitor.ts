@@ -256,11 +256,19 @@ export function invented(
   return signedIn(address, `${name}@demostracion.example`, `demostracion-${name}`)
 }
 
+/** What everybody who registers here takes for a password. */
+export const passwordOfRegistered = 'una frase de prueba larga'
+
 /** Opens an account of one's own and confirms its address by the link of the mail. */
-export async function registered(address: string, name: string, email: string): Promise<Visitor> {
+export async function registered(
+  address: string,
+  name: string,
+  email: string,
+  residence = 'ES:Europe/Madrid',
+): Promise<Visitor> {
   const visitor = newVisitor(address)
-  const password = 'una frase de prueba larga'
-  const account = { name, email, password, residence: 'ES:Europe/Madrid', redirect: '' }
+  const password = passwordOfRegistered
+  const account = { name, email, password, residence, redirect: '' }
   await visitor.post('/login/registration', account)
   const { text } = await visitor.get(`/dev/mail?to=${encodeURIComponent(email)}`)
   const link = plain(/href="(\/login\/verify\?[^"]*)"/.exec(text)?.[1] ?? '')

@@ -26,6 +26,10 @@ export const accountSchemeHint: Record<AccountScheme, string> = {
   cci: '20 dígitos. Está en la aplicación de tu banco. No es el número de cuenta corto.',
 }
 
+/** The same for the field in which Argentina types either. */
+export const cbuOrCvuHint =
+  '22 dígitos. Está en la aplicación de tu banco o de tu billetera virtual, junto al alias.'
+
 /** What the people of a country (ISO 3166) call the number of an account that can receive a transfer. */
 export function accountNumberName(country: string): string {
   const names: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { addBankAccount } from '#commands/people/add-bank-account.ts'
 import { type AccountScheme, schemesOf } from '#domain/banking/account-number.ts'
 import { type LocalField, localFields, localSchemeOf } from '#domain/banking/local-account.ts'
 import { currenciesOfScheme } from '#domain/banking/receivable.ts'
-import { accountNumberName, accountSchemeHint } from '#words/bank/account-numbers.ts'
+import { accountNumberName, accountSchemeHint, cbuOrCvuHint } from '#words/bank/account-numbers.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer, wrongFields } from '../../server/acts/refused.ts'
 import { BackToDeal } from '../../components/back-to-deal.tsx'
@@ -69,10 +69,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       scheme: local ?? scheme,
       local: local && localAccountForm(local),
       numberName: accountNumberName(place.value),
-      hint:
-        place.value === 'AR'
-          ? `${accountSchemeHint.cbu} ${accountSchemeHint.cvu}`
-          : accountSchemeHint[scheme],
+      hint: place.value === 'AR' ? cbuOrCvuHint : accountSchemeHint[scheme],
       currencies: currencies.map((code) => ({ code, name: currencyNames[code] ?? code })),
       holder: person.verifiedName ?? person.displayName,
       hasOne: accounts.some((each) => currencies.some((code) => code === each.currency)),

@@ -17,6 +17,9 @@ export function LocalAccountFields({ form, typed, errorOf }: Props) {
     error: errorOf(name),
     defaultValue: typed?.[name],
   })
+  const [first] = form.documents
+  const isOnly = form.documents.length === 1
+  const documentLabel = isOnly ? `${first?.label} del titular` : localFieldLabel.document
   const plain = { autoComplete: 'off', spellCheck: false, maxLength: 60 } as const
   return (
     <>
@@ -25,12 +28,18 @@ export function LocalAccountFields({ form, typed, errorOf }: Props) {
       <Choices {...field('kind')} choices={form.kinds} ask="Elige el tipo" />
       {form.hasBranches && <TextField {...field('branch')} {...plain} inputMode="numeric" optional />}
       <TextField {...field('number')} {...plain} inputMode="numeric" />
-      {form.documents.length > 1 ? (
-        <Choices {...field('documentType')} choices={form.documents} ask="Elige el documento" />
+      {isOnly ? (
+        <input type="hidden" name="documentType" value={first?.value} />
       ) : (
-        <input type="hidden" name="documentType" value={form.documents[0]?.value} />
+        <Choices {...field('documentType')} choices={form.documents} ask="Elige el documento" />
       )}
-      <TextField {...field('document')} {...plain} hint={form.documentHint} autoCapitalize="characters" />
+      <TextField
+        {...field('document')}
+        {...plain}
+        label={documentLabel}
+        hint={form.documentHint}
+        autoCapitalize="characters"
+      />
     </>
   )
 }
