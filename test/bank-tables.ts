@@ -41,6 +41,26 @@ export function profileOf(
   return { id: `00000000-0000-4000-8000-${name.length.toString().padStart(12, '0')}`, name, account, rules }
 }
 
+/** What an operator says once of the table that the sandbox bank gives of an account in euros. */
+export const sandboxTable = (number: string) =>
+  profileOf(
+    rulesOf({
+      columns: (
+        [
+          ['booking-date', 'F. operación'],
+          ['text', 'Concepto'],
+          ['name', 'Ordenante'],
+          ['reference', 'Referencia'],
+          ['debit', 'Debe'],
+          ['credit', 'Haber'],
+          ['balance', 'Saldo'],
+        ] as const
+      ).map(([role, header]) => ({ role, at: { header, nth: 1 } })),
+      thousandsSign: 'none',
+    }),
+    { scheme: 'iban', number, currency: 'EUR' },
+  )
+
 /** A cell of a spreadsheet that is not text: a number as it is stored, or a day. */
 export type SheetCell =
   | string
