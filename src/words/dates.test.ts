@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countdownText, dateText, formatsOf, fullStop, instantText, localeOf } from './dates.ts'
+import { countdownText, dateText, formatsOf, instantText, localeOf } from './dates.ts'
+import { fullStop } from './full-stop.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const at = (text: string) => Temporal.ZonedDateTime.from(text).toInstant()

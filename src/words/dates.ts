@@ -37,9 +37,6 @@ export function instantText(
   return `${dayText(day, locale)}${otherYear ? ` de ${day.year}` : ''}, ${time}`
 }
 
-/** What ends a sentence, with its full stop: where the hour ends in one (« a. m.»), that is it. */
-export const fullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
-
 /** A day with its year: "8 de mayo de 2026". */
 export function dateText(date: Temporal.PlainDate, locale = 'es-ES'): string {
   const month = partsOf(date.toZonedDateTime('UTC'), locale, { month: 'long', day: 'numeric' })

@@ -1,4 +1,4 @@
-import { fullStop } from '#words/dates.ts'
+import { fullStop } from '#words/full-stop.ts'
 import type { RouteFacts } from '../heads/route-facts.ts'
 import { data, Form, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { claimTransaction } from '#commands/transactions/claim.ts'

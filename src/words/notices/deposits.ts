@@ -1,4 +1,4 @@
-import { fullStop } from '../dates.ts'
+import { fullStop } from '../full-stop.ts'
 import { capital } from '../capital.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import {

@@ -1,4 +1,4 @@
-import { fullStop } from '../dates.ts'
+import { fullStop } from '../full-stop.ts'
 import type { Receiver } from '#domain/transactions/party.ts'
 import { receiverName } from '../transactions/payee-name.ts'
 import { regionOf } from '../regions/regions.ts'

@@ -1,4 +1,4 @@
-import { fullStop } from '../dates.ts'
+import { fullStop } from '../full-stop.ts'
 
 /** What a mail about an invitation has to know. */
 export type InvitationMail = Readonly<{

@@ -1,4 +1,4 @@
-import { fullStop } from '../dates.ts'
+import { fullStop } from '../full-stop.ts'
 import type { Party } from '#domain/transactions/party.ts'
 
 /** What a mail about a prepared telephone has to know. */

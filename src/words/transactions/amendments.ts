@@ -1,4 +1,4 @@
-import { fullStop } from '../dates.ts'
+import { fullStop } from '../full-stop.ts'
 import { type AmendedField, type Amendment, changedFields } from '#domain/transactions/amendment.ts'
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import { amendedPart, type ForeseenAmendment } from '#domain/transactions/foreseen-amendment.ts'

@@ -3,7 +3,8 @@ import { isCurrency } from '#domain/money.ts'
 import type { RefusalDetails } from '#domain/refusal.ts'
 import { partyOfGap, type ReachedLimit, type WayOutGap } from '#domain/transactions/facts.ts'
 import type { Party } from '#domain/transactions/party.ts'
-import { dateText, fullStop } from '../dates.ts'
+import { dateText } from '../dates.ts'
+import { fullStop } from '../full-stop.ts'
 import { moneyText } from '../money.ts'
 
 const sideGaps = (who: string) =>

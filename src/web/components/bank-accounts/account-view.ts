@@ -1,4 +1,4 @@
-import { fullStop } from '#words/dates.ts'
+import { fullStop } from '#words/full-stop.ts'
 import { isAccountScheme } from '#domain/banking/account-number.ts'
 import { provedNames } from '#domain/banking/holder-name.ts'
 import { bankByName } from '#domain/banking/bank-mark.ts'

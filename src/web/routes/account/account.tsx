@@ -1,4 +1,4 @@
-import { fullStop } from '#words/dates.ts'
+import { fullStop } from '#words/full-stop.ts'
 import { Link } from 'react-router'
 import { phoneText } from '#auth/phones/phone-number.ts'
 import { countryOf } from '#domain/people/countries.ts'

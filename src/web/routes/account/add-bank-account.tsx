@@ -1,4 +1,4 @@
-import { fullStop } from '#words/dates.ts'
+import { fullStop } from '#words/full-stop.ts'
 import { data, Form, redirect } from 'react-router'
 import { nameErrorText } from '#words/people/names.ts'
 import { addBankAccount } from '#commands/people/add-bank-account.ts'

@@ -1,4 +1,4 @@
-import { fullStop } from '#words/dates.ts'
+import { fullStop } from '#words/full-stop.ts'
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Form, Link } from 'react-router'
 import { inOrderOfFamilies } from '#domain/ledger/families.ts'

@@ -1,4 +1,4 @@
-import { fullStop } from '#words/dates.ts'
+import { fullStop } from '#words/full-stop.ts'
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, redirect } from 'react-router'
 import { reinvite } from '#commands/transactions/reinvite.ts'

@@ -1,4 +1,4 @@
-import { fullStop } from '#words/dates.ts'
+import { fullStop } from '#words/full-stop.ts'
 import type { Reading } from '../../server/reading.ts'
 
 /** What of a newcomer's account says how far they are. */

@@ -1,4 +1,4 @@
-import { fullStop } from '#words/dates.ts'
+import { fullStop } from '#words/full-stop.ts'
 import type { Currency } from '#domain/money.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { limitOf, type TierLimits } from '#domain/people/tiers.ts'

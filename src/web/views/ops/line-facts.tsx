@@ -1,4 +1,3 @@
-import { fullStop } from '#words/dates.ts'
 import { returnReasonText } from '#words/bank/return-reasons.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -34,7 +33,7 @@ export function LineFacts({ line, facts, payer }: { line: LineView; facts: Facts
             value: payer.explanation ? (
               <span className="break-words whitespace-pre-line">{payer.explanation}</span>
             ) : (
-              `Nada todavía: puede explicarlo hasta el ${fullStop(payer.due)}`
+              `Nada todavía: puede explicarlo hasta el ${payer.due}.`
             ),
           },
         ]

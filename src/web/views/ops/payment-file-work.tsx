@@ -1,4 +1,4 @@
-import { fullStop } from '#words/dates.ts'
+import { fullStop } from '#words/full-stop.ts'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'

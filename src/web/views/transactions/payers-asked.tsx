@@ -1,4 +1,3 @@
-import { fullStop } from '#words/dates.ts'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -21,7 +20,7 @@ export function PayersAsked({ asked, answer }: { asked: readonly PayerAskedView[
               name="explanation"
               rows={3}
               maxLength={1000}
-              hint={`Tienes hasta el ${fullStop(each.due)} Si no podemos aceptarlo, vuelve a la cuenta de la que salió.`}
+              hint={`Tienes hasta el ${each.due}. Si no podemos aceptarlo, vuelve a la cuenta de la que salió.`}
               defaultValue={answer?.lineId === each.lineId ? answer.explanation : undefined}
               error={answer?.lineId === each.lineId ? answer.sentence : undefined}
             />

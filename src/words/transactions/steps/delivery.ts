@@ -1,4 +1,4 @@
-import { fullStop } from '../../dates.ts'
+import { fullStop } from '../../full-stop.ts'
 import { lapses } from './lapses.ts'
 import { requestAnswer, requestWords } from './requests.ts'
 import { binds, canUndo, never, type StepWords } from './step-words.ts'

@@ -1,4 +1,4 @@
-import { fullStop } from '../../dates.ts'
+import { fullStop } from '../../full-stop.ts'
 import type { Currency } from '#domain/money.ts'
 import { isDepositAnnounced } from '#domain/transactions/whose-turn.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'

@@ -1,4 +1,4 @@
-import { fullStop } from '../../dates.ts'
+import { fullStop } from '../../full-stop.ts'
 import { partyOfGap } from '#domain/transactions/facts.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import type { Payout, Tranche } from '#domain/transactions/situation.ts'

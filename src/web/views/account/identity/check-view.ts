@@ -1,4 +1,4 @@
-import { fullStop } from '#words/dates.ts'
+import { fullStop } from '#words/full-stop.ts'
 import type { IdentityStep, MyIdentityCheck } from '#queries/people/my-identity-check.ts'
 import { identityReasonText } from '#words/people/identity.ts'
 import type { Reading } from '../../../server/reading.ts'
