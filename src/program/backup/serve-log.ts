@@ -38,7 +38,7 @@ export async function serveLog(
   const known = new Set(logs.map(plainName))
   const opened: string[] = []
   let failed: string | null = null
-  let isOver = false
+  const over = new AbortController()
 
   const open = async (name: string) => {
     if (!known.has(name) || opened.includes(name) || failed !== null) return
@@ -55,7 +55,7 @@ export async function serveLog(
     for (const old of opened.splice(0, opened.length - KEPT)) await rm(join(into, old), { force: true })
   }
   const serve = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       for (const name of await readdir(wanted)) {
         await open(name)
         await rm(join(wanted, name), { force: true })
@@ -73,7 +73,7 @@ export async function serveLog(
     command: `sh "${script}" "%f" "%p"`,
     failed: () => failed,
     stop: async () => {
-      isOver = true
+      over.abort()
       await served
     },
   }

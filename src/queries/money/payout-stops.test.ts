@@ -49,7 +49,7 @@ test('after a restore the office sees what the bank paid and nothing here explai
 
   assert.deepEqual(
     found?.debits.map((each) => [String(each.lineId), each.amountMinor]),
-    [[String(lineId), 5_000n]],
+    [[lineId, 5_000n]],
   )
   assert.match(found?.reach.find(({ custodyId }) => custodyId === 'MXN')?.until ?? '', /^2026-03-/)
   for (const who of ['zoe', 'ana'] as const)

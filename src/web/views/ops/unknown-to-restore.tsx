@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { unknownToRestore } from '#queries/money/payout-stops.ts'
 import type { Reading } from '../../server/reading.ts'
 import { Section } from '../../ui/card.tsx'
-import { Table } from '../../ui/table.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 
 type Unknown = NonNullable<Awaited<ReturnType<(typeof unknownToRestore)['run']>>>
 
@@ -26,6 +26,27 @@ export function unknownToRestoreView({ since, debits, reach, isCut }: Unknown, r
 
 type Row = ReturnType<typeof unknownToRestoreView>['rows'][number]
 
+const columns: readonly Column<Row>[] = [
+  { key: 'day', head: 'Fecha', cell: (row) => row.day },
+  { key: 'sum', head: 'Importe', cell: (row) => row.sum, numeric: true, rowHead: true },
+  {
+    key: 'payee',
+    head: 'A quién',
+    cell: (row) => <bdi>{row.payee ?? 'El banco no lo dice'}</bdi>,
+    wrap: true,
+  },
+  {
+    key: 'line',
+    head: 'Movimiento',
+    cell: (row) => (
+      <Link to={`/ops/bank/lines/${row.id}`} className="link">
+        Ver
+        <span className="sr-only"> el cargo de {row.sum}</span>
+      </Link>
+    ),
+  },
+]
+
 /** What two persons compare before payouts go on after a restore. */
 export function UnknownToRestore({ unknown }: { unknown: ReturnType<typeof unknownToRestoreView> }) {
   const { since, rows, reach, isCut } = unknown
@@ -41,26 +62,7 @@ export function UnknownToRestore({ unknown }: { unknown: ReturnType<typeof unkno
           caption="Cargos del banco sin explicar"
           rows={rows}
           rowKey={(row) => row.id}
-          columns={[
-            { key: 'day', head: 'Fecha', cell: (row) => row.day },
-            { key: 'sum', head: 'Importe', cell: (row) => row.sum, numeric: true, rowHead: true },
-            {
-              key: 'payee',
-              head: 'A quién',
-              cell: (row) => <bdi>{row.payee ?? 'El banco no lo dice'}</bdi>,
-              wrap: true,
-            },
-            {
-              key: 'line',
-              head: 'Movimiento',
-              cell: (row) => (
-                <Link to={`/ops/bank/lines/${row.id}`} className="link">
-                  Ver
-                  <span className="sr-only"> el cargo de {row.sum}</span>
-                </Link>
-              ),
-            },
-          ]}
+          columns={columns}
         />
       )}
       {isCut && <p className="mt-3">Hay más: están todos en Conciliación.</p>}
