@@ -23,7 +23,7 @@ import { actOnPayouts, isPayoutAct, nothingDone, wrongReason } from '../../serve
 import { changedSince, reviewOf } from '../../server/acts/payout-review.ts'
 import { layoutChoices } from '../../server/acts/layout-choices.ts'
 import { readerOf } from '../../server/reader.ts'
-import { formatIn } from '../../views/ops/file-versions.ts'
+import { formatIn } from '../../forms/payment-formats.ts'
 import { provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'

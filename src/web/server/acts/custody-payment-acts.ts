@@ -1,7 +1,7 @@
 import { approveCustodyPayment } from '#commands/bank/approve-payment.ts'
 import { stopCustodyPayment } from '#commands/bank/stop-payment.ts'
 import { exportCustodyPayment } from '#commands/payouts/export-payment.ts'
-import { formatIn } from '../../views/ops/file-versions.ts'
+import { formatIn } from '../../forms/payment-formats.ts'
 import { refusedAnswer } from './refused.ts'
 import { isAboutProof, type Proven, stepUpAnswer } from '../step-up.ts'
 import type { Performed, Visit } from '../visit.ts'

@@ -1,5 +1,5 @@
 import { paymentLayouts } from '#queries/money/payment-layouts.ts'
-import { type LayoutChoice, layoutValue } from '../../views/ops/file-versions.ts'
+import { type LayoutChoice, layoutValue } from '../../forms/payment-formats.ts'
 import type { Visit } from '../visit.ts'
 
 /** The layouts of banks that whoever operates may choose for a payment file; nothing for anybody else. */

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import { FileVersion } from './file-version.tsx'
-import type { LayoutChoice } from './file-versions.ts'
+import type { LayoutChoice } from '../../forms/payment-formats.ts'
 import { custodyPaymentWords } from './custody-payment-words.ts'
 import type { CustodyPaymentView } from './custody-payment-view.ts'
 

@@ -1,5 +1,5 @@
 import { SelectField } from '../../ui/field.tsx'
-import { fileVersions, type LayoutChoice } from './file-versions.ts'
+import { fileVersions, type LayoutChoice } from '../../forms/payment-formats.ts'
 
 /** Which file the bank wants. */
 export function FileVersion({ layouts, chosen }: { layouts: readonly LayoutChoice[]; chosen: string }) {
