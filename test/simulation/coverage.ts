@@ -71,6 +71,11 @@ const refusalsElsewhere: Elsewhere<RefusalCode> = [
     names: ['database-silent', 'outcome-unknown'],
   },
   { why: 'nobody stops the payouts of a simulation as a whole', names: ['payouts-stopped'] },
+  {
+    why: 'invoices of fees, which people ask for on a page, and numbers of theirs',
+    names: ['invoice-final', 'invoice-as-asked', 'tax-data-missing'],
+  },
+  { why: 'nobody of a simulation pays for several deals at once', names: ['division-wrong'] },
   { why: 'nobody of the office deals', names: ['not-your-deal'] },
   { why: 'the operator has an account of its own in every currency', names: ['own-account-missing'] },
   {

@@ -4,7 +4,6 @@ import { confirmDivision } from '#commands/bank/confirm-division.ts'
 import { dismissMatch } from '#commands/bank/dismiss-match.ts'
 import { divideLine } from '#commands/bank/divide-line.ts'
 import { lineDivision } from '#queries/money/line-division.ts'
-import { bankDay } from '#words/bank/bank-day.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { titled } from '../../heads/title.ts'
@@ -18,6 +17,7 @@ import { StateBadge } from '../../ui/tag.tsx'
 import { askedOf } from '../../views/ops/desk/desk-address.ts'
 import { divisionView, piecesIn, piecesView, typedPieces } from '../../views/ops/division-view.ts'
 import { likelyForLineView } from '../../views/ops/likely-for-line-view.ts'
+import { lineFactsView } from '../../views/ops/line-facts-view.ts'
 import { lineView } from '../../views/ops/line-view.ts'
 import { NotDone } from '../../views/ops/not-done.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
@@ -49,14 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     line: lineView(line, reading),
     currency: line.currency,
-    facts: {
-      reference: line.references.join(', '),
-      endToEndId: line.endToEndId,
-      bankReference: line.bankReference,
-      returnReason: line.returnReason,
-      fullText: line.text,
-    },
-    payer: line.payer && { explanation: line.payer.explanation, due: bankDay(line.payer.dueOn) },
+    ...lineFactsView(line),
     desk,
     isOpen,
     isMine,

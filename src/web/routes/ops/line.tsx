@@ -21,8 +21,8 @@ import { debitView } from '../../views/ops/debit-view.ts'
 import { dealForLineView } from '../../views/ops/deal-for-line-view.ts'
 import { LineFacts } from '../../views/ops/line-facts.tsx'
 import { LineNote } from '../../views/ops/line-note.tsx'
-import { bankDay } from '#words/bank/bank-day.ts'
 import { likelyForLineView } from '../../views/ops/likely-for-line-view.ts'
+import { lineFactsView } from '../../views/ops/line-facts-view.ts'
 import { lineView } from '../../views/ops/line-view.ts'
 import { OwnMoney } from '../../views/ops/own-money.tsx'
 import { NotDone } from '../../views/ops/not-done.tsx'
@@ -74,15 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const payoutView = payout && payoutForLineView(payout, line, reading)
   return {
     line: { ...lineView(line, reading), divideAt: `/ops/bank/lines/${line.id}/divide${url.search}` },
-    facts: {
-      state: line.state,
-      reference: line.references.join(', '),
-      endToEndId: line.endToEndId,
-      bankReference: line.bankReference,
-      returnReason: line.returnReason,
-      fullText: line.text,
-    },
-    payer: line.payer && { explanation: line.payer.explanation, due: bankDay(line.payer.dueOn) },
+    ...lineFactsView(line),
     isOpen,
     canGoBack: line.direction === 'credit' && (isOpen || excessMinor !== null),
     excess: excessMinor === null ? null : reading.money(excessMinor, line.currency),

@@ -1,20 +1,12 @@
-import { returnReasonText } from '#words/bank/return-reasons.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import type { LineFactsView } from './line-facts-view.ts'
 import type { LineView } from './line-view.ts'
 
-type Facts = {
-  reference: string
-  endToEndId: string | null
-  bankReference: string | null
-  returnReason: string | null
-  fullText: string
-}
-/** What the buyer said of who paid, and until when they may. */
-type Payer = { explanation: string | null; due: string }
+type Props = LineFactsView & { line: LineView }
 
 /** All that the bank told of a movement. */
-export function LineFacts({ line, facts, payer }: { line: LineView; facts: Facts; payer: Payer | null }) {
+export function LineFacts({ line, facts, payer }: Props) {
   const known = [
     { term: 'Fecha', value: <span className="figures">{line.date}</span> },
     { term: line.isCredit ? 'De' : 'Para', value: <bdi>{line.who || 'El banco no lo dice'}</bdi> },
@@ -41,17 +33,17 @@ export function LineFacts({ line, facts, payer }: { line: LineView; facts: Facts
     ...(facts.endToEndId ? [{ term: 'EndToEndId', value: facts.endToEndId }] : []),
     ...(facts.bankReference ? [{ term: 'Referencia del banco', value: facts.bankReference }] : []),
     ...(facts.returnReason
-      ? [{ term: 'Devuelto porque', value: <BankReason code={facts.returnReason} /> }]
+      ? [{ term: 'Devuelto porque', value: <BankReason {...facts.returnReason} /> }]
       : []),
   ]
   return <DefinitionList items={known} />
 }
 
 /** Why a bank sent money back, in words, with its code for whoever asks the bank. */
-function BankReason({ code }: { code: string }) {
+function BankReason({ code, text }: { code: string; text: string }) {
   return (
     <>
-      {returnReasonText(code)} <code className="text-caption text-muted">{code}</code>
+      {text} <code className="text-caption text-muted">{code}</code>
     </>
   )
 }
