@@ -1,6 +1,5 @@
 import type { Config } from '#settings/config.ts'
 import { custodyNumber } from '#domain/banking/custody-number.ts'
-import { checkIban } from '#domain/banking/iban.ts'
 import { offeredCurrencies } from '#domain/banking/receivable.ts'
 import type { Currency } from '#domain/money.ts'
 import type { CustodyAccount } from '#store/bank/custody-accounts.ts'
@@ -24,27 +23,22 @@ const sandboxAccounts: Record<Currency, string> = {
 }
 
 /**
- * Where the operator keeps client money: the account of the settings for each of its currencies. With the
- * sandbox bank every other currency has an account there too.
+ * Where the operator keeps client money: the accounts of the settings. With the sandbox bank every other currency has an
+ * account there too.
  */
 export function custodyAccounts(config: Config): readonly Account[] {
-  const { iban, holder, bic, currencies } = config.custody
-  const check = checkIban(iban)
-  const bank = check.valid ? check.bank : null
-  // The sandbox bank keeps one currency in one account; a real one may keep several.
-  const own = config.sandboxBank === 'off' ? currencies : currencies.slice(0, 1)
-  const ofSettings = own.map((currency) => ({
-    currency,
-    scheme: 'iban',
-    number: iban,
-    holder,
-    bic,
-    bank,
-    described: null,
-    toleranceMinor,
-  }))
-  if (config.sandboxBank === 'off') return ofSettings
-  const others = (Object.keys(sandboxAccounts) as Currency[]).filter((currency) => !own.includes(currency))
+  const { holder, accounts } = config.custody
+  const isSandbox = config.sandboxBank !== 'off'
+  const ofSettings = accounts
+    // The sandbox bank keeps one currency in one account; a real one may keep several.
+    .filter(
+      ({ number }, index) => !isSandbox || accounts.findIndex((each) => each.number === number) === index,
+    )
+    .map(({ currency, number, bic }) => ({ currency, ...custodyNumber(number), holder, bic, toleranceMinor }))
+  if (!isSandbox) return ofSettings
+  const others = (Object.keys(sandboxAccounts) as Currency[]).filter(
+    (currency) => !ofSettings.some((each) => each.currency === currency),
+  )
   const invented = others.map((currency) => ({
     currency,
     ...custodyNumber(sandboxAccounts[currency]),

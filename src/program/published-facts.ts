@@ -1,16 +1,15 @@
 import type { Config } from '#settings/config.ts'
-import { checkIban } from '#domain/banking/iban.ts'
 import type { PublishedFacts } from '#words/documents/published-facts.ts'
-import { currenciesHere } from './custody.ts'
+import { currenciesHere, custodyAccounts } from './custody.ts'
 
 /** What the terms, the privacy policy and the dispute guide say of this instance, from its settings. */
 export function publishedFacts(config: Config): PublishedFacts {
   const { custody, operator, identity, mail, textMessages, captcha } = config
-  const iban = checkIban(custody.iban)
+  const [first] = custodyAccounts(config)
   return {
     operator: { ...operator, name: custody.operator, licence: custody.licence },
     custody: {
-      bank: operator.bank ?? (config.sandboxBank === 'off' && iban.valid ? iban.bank : sandboxBank),
+      bank: operator.bank ?? (config.sandboxBank === 'off' ? (first?.bank ?? null) : sandboxBank),
       holder: custody.holder,
       currencies: currenciesHere(config),
     },

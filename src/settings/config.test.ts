@@ -1,38 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig, WrongConfig } from './config.ts'
-
-const key = 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQ/9f+AQIDBAU='
-const production = {
-  MODE: 'production',
-  BASE_URL: 'https://pagos.example',
-  SECRET_KEY: key,
-  CUSTODY_OPERATOR: 'Pagos Ejemplo EP, S. L.',
-  CUSTODY_LICENCE: 'Banco de España 6999',
-  CUSTODY_IBAN: 'ES79 2100 0813 6101 2345 6789',
-  CUSTODY_HOLDER: 'Pagos Ejemplo EP',
-  CUSTODY_BIC: 'CAIXESBBXXX',
-  OPERATOR_ADDRESS: 'Calle Mayor 1, Madrid',
-  OPERATOR_TAX_ID: 'NIF B00000000',
-  OPERATOR_COUNTRY: 'ES',
-  OPERATOR_EMAIL: 'ayuda@pagos.example',
-  SECURITY_CONTACT: 'seguridad@pagos.example',
-  SMTP_URL: 'smtps://avisos:clave@correo.example:465',
-  MAIL_FROM: 'Pagos Ejemplo <avisos@pagos.example>',
-  IDENTITY_HOST: 'https://stationapi.veriff.com/',
-  IDENTITY_KEY: 'clave-de-cliente',
-  IDENTITY_SECRET: 'secreto-de-la-integracion',
-}
-
-const faultsOf = (env: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    assert.ok(error instanceof WrongConfig)
-    return error.faults
-  }
-}
+import { readConfig } from './config.ts'
+import { faultsOf, key, production } from '#test/production-settings.ts'
 
 test('with nothing configured it is a demonstration on port 3000 that needs nothing else', () => {
   const config = readConfig({})
@@ -99,7 +68,7 @@ test('a complete production configuration holds no sandbox part', () => {
   assert.equal(config.sandboxBank, 'off')
   assert.equal(config.demo, false)
   assert.equal(config.secretKey?.length, 32)
-  assert.equal(config.custody.iban, 'ES7921000813610123456789')
+  assert.equal(config.custody.accounts[0]?.number, 'ES7921000813610123456789')
 })
 
 test('identities are checked by the provider of the settings, and by the sandbox one where there is none', () => {
@@ -159,7 +128,10 @@ test('values are read into what they mean', () => {
   })
   assert.equal(config.port, 4100)
   assert.equal(config.baseUrl, 'https://pagos.example')
-  assert.deepEqual(config.custody.currencies, ['EUR', 'MXN'])
+  assert.deepEqual(
+    config.custody.accounts.map((each) => each.currency),
+    ['EUR', 'MXN'],
+  )
   assert.deepEqual(config.timers, { 'T-OFFER': { days: 14 }, 'T-FUND': { businessDays: 3 } })
   assert.equal(config.secretKey?.toString('base64'), key)
   assert.deepEqual(

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { choice, currencyList, type Given, iban } from './kinds.ts'
-import { ownAccountList } from './own-accounts.ts'
+import { accountList } from './account-list.ts'
 import { sftpConfig, sftpFaults, sftpSettings } from './sftp.ts'
 
 /** The custody account of the sandbox bank: an example IBAN that no production instance may use. */
@@ -27,7 +27,9 @@ export const custodySettings = {
     .string()
     .default('Sin licencia: demostración')
     .describe('Licencia de pago y su registro. Obligatoria en producción.'),
-  CUSTODY_IBAN: iban().default(sandboxIban).meta({ otherwise: 'cuenta del banco de pruebas' }),
+  CUSTODY_IBAN: iban()
+    .optional()
+    .meta({ otherwise: 'cuenta del banco de pruebas; ninguna si `CUSTODY_ACCOUNTS` dice dónde se custodia' }),
   CUSTODY_HOLDER: z
     .string()
     .max(70, 'CUSTODY_HOLDER tiene más de 70 letras: los bancos no aceptan un nombre más largo.')
@@ -40,10 +42,19 @@ export const custodySettings = {
       'CUSTODY_BIC no es un BIC: tiene 8 u 11 letras o cifras, como CAIXESBBXXX.',
     )
     .default('CAIXESBBXXX')
-    .describe('BIC del banco de custodia. Obligatorio en producción.'),
+    .describe('BIC del banco de `CUSTODY_IBAN`. Obligatorio con ella en producción.'),
   CUSTODY_CURRENCIES: currencyList().default(['EUR']).meta({ otherwise: '`EUR`' }),
-  OWN_ACCOUNTS: ownAccountList()
+  CUSTODY_ACCOUNTS: accountList({ name: 'CUSTODY_ACCOUNTS', takesBare: false })
     .optional()
+    .describe(
+      'Cuentas de custodia de las monedas que no están en `CUSTODY_IBAN`, a nombre de `CUSTODY_HOLDER`, una por moneda: `MXN=0121…,ARS=0170…`; en Chile, Colombia, Uruguay y Ecuador con banco y documento, `CLP=CL.012..corriente.12345678.RUT.76086428-5`.',
+    )
+    .meta({ otherwise: 'ninguna; en la demostración, cuentas del banco de pruebas' }),
+  OWN_ACCOUNTS: accountList({ name: 'OWN_ACCOUNTS', takesBare: true })
+    .optional()
+    .describe(
+      'Cuenta propia de quien opera en cada moneda, a nombre de `CUSTODY_HOLDER`: a ella y a ninguna otra se retiran las comisiones ganadas, `EUR=ES91…,MXN=0121…`; en Chile, Colombia, Uruguay y Ecuador con banco y documento, `CLP=CL.012..corriente.12345678.RUT.76086428-5`.',
+    )
     .meta({ otherwise: 'una cuenta inventada en euros; en producción, ninguna: no se puede retirar nada' }),
   BANK_FOLDER: z
     .string()
@@ -59,29 +70,55 @@ const CustodySettings = z.object(custodySettings)
 export const custodyNeeds = {
   CUSTODY_OPERATOR: 'el nombre legal de quien custodia el dinero',
   CUSTODY_LICENCE: 'la licencia de quien custodia el dinero',
-  CUSTODY_IBAN: 'la cuenta de custodia',
   CUSTODY_HOLDER: 'el titular de la cuenta de custodia',
-  CUSTODY_BIC: 'el BIC del banco de custodia',
 } as const
+
+const plain = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
+
+/** The accounts of a list as they were typed, by currency. */
+function typedIn(list: string | undefined): readonly Readonly<{ currency: string; number: string }>[] {
+  return plain(list ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((part) => ({ currency: part.slice(0, 3), number: part.slice(part.indexOf('=') + 1) }))
+}
 
 /** What of it must not be, in production above all. */
 export function custodyFaults(given: Given): string[] {
-  const custody = (given['CUSTODY_IBAN'] ?? sandboxIban).replaceAll(/\s/g, '').toUpperCase()
-  const isOwn = (given['OWN_ACCOUNTS'] ?? '').replaceAll(/\s/g, '').toUpperCase().includes(`=${custody}`)
+  const others = typedIn(given['CUSTODY_ACCOUNTS'])
+  const iban = given['CUSTODY_IBAN'] ?? (others.length === 0 ? sandboxIban : undefined)
+  const custody = [...(iban === undefined ? [] : [plain(iban)]), ...others.map((each) => each.number)]
+  const ofIban = iban === undefined ? [] : (given['CUSTODY_CURRENCIES'] ?? 'EUR').split(',').map(plain)
+  const twice = others.find((each) => ofIban.includes(each.currency))
   const always = [
-    ...(isOwn ? ['OWN_ACCOUNTS es la cuenta de quien opera: no puede ser la de custodia.'] : []),
+    typedIn(given['OWN_ACCOUNTS']).some((each) => custody.includes(each.number)) &&
+      'OWN_ACCOUNTS es la cuenta de quien opera: no puede ser la de custodia.',
+    twice &&
+      `CUSTODY_ACCOUNTS y CUSTODY_CURRENCIES dicen dónde se custodia ${twice.currency}: déjalo en uno.`,
+    iban === undefined &&
+      given['CUSTODY_CURRENCIES'] !== undefined &&
+      'CUSTODY_CURRENCIES dice las monedas de CUSTODY_IBAN, que falta: quítala o di esa cuenta.',
     ...sftpFaults(given),
   ]
-  if (given['MODE'] !== 'production') return always
-  const faults = [
-    ...always,
+  const inProduction = given['MODE'] === 'production' ? productionFaults(given, others.length > 0) : []
+  return [...always, ...inProduction].filter((fault) => typeof fault === 'string')
+}
+
+function productionFaults(given: Given, hasOthers: boolean) {
+  const iban = given['CUSTODY_IBAN']
+  return [
+    iban === undefined &&
+      !hasOthers &&
+      'En producción falta CUSTODY_IBAN: la cuenta de custodia; fuera del euro, CUSTODY_ACCOUNTS.',
+    iban !== undefined &&
+      given['CUSTODY_BIC'] === undefined &&
+      'En producción falta CUSTODY_BIC: el BIC del banco de custodia.',
     ['on', 'auto'].includes(given['SANDBOX_BANK'] ?? '') &&
       'En producción no se admite el banco de pruebas: quita SANDBOX_BANK.',
-    given['CUSTODY_IBAN'] !== undefined &&
-      custody === sandboxIban &&
+    iban !== undefined &&
+      plain(iban) === sandboxIban &&
       'En producción CUSTODY_IBAN no puede ser la cuenta del banco de pruebas.',
   ]
-  return faults.filter((fault) => typeof fault === 'string')
 }
 
 type Mode = 'production' | 'development' | 'demonstration'
@@ -95,14 +132,24 @@ export function custodyConfig(data: z.infer<typeof CustodySettings> & { MODE: Mo
     custody: {
       operator: data.CUSTODY_OPERATOR,
       licence: data.CUSTODY_LICENCE,
-      iban: data.CUSTODY_IBAN,
       holder: data.CUSTODY_HOLDER,
-      bic: data.CUSTODY_BIC,
-      currencies: data.CUSTODY_CURRENCIES,
+      accounts: accountsOf(data),
     },
     /** Where the operator takes what it earned; none in production unless the settings say. */
     ownAccounts: data.OWN_ACCOUNTS ?? (data.MODE === 'production' ? [] : sandboxOwn),
     bankFolder: data.BANK_FOLDER === undefined ? null : resolve(data.BANK_FOLDER),
     bankSftp: sftpConfig(data),
   }
+}
+
+/** Where each currency is kept: one account with an IBAN for some of them, and one for each other. */
+function accountsOf({
+  CUSTODY_IBAN: told,
+  CUSTODY_BIC: bic,
+  CUSTODY_CURRENCIES: currencies,
+  CUSTODY_ACCOUNTS: others = [],
+}: z.infer<typeof CustodySettings>) {
+  const number = told ?? (others.length === 0 ? sandboxIban : null)
+  const ofIban = number === null ? [] : currencies.map((currency) => ({ currency, number, bic }))
+  return [...ofIban, ...others.map((each) => ({ ...each, bic: null }))]
 }

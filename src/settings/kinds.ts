@@ -146,7 +146,9 @@ export function iban() {
     .string()
     .transform((text) => text.replace(/\s/g, '').toUpperCase())
     .refine((text) => checkIban(text).valid, 'CUSTODY_IBAN no es un IBAN correcto: revisa sus cifras.')
-    .describe('IBAN de la cuenta de custodia. Obligatorio en producción.')
+    .describe(
+      'IBAN de la cuenta de custodia. Obligatorio en producción, salvo que `CUSTODY_ACCOUNTS` diga dónde se custodia.',
+    )
 }
 
 /** Currencies that the books know, with commas between them. */
@@ -160,7 +162,7 @@ export function currencyList() {
       'CUSTODY_CURRENCIES tiene una moneda que no se lleva en las cuentas: usa códigos como EUR,MXN.',
     )
     .transform((codes) => codes.filter(known))
-    .describe('Monedas que se aceptan en la cuenta de custodia, separadas por comas.')
+    .describe('Monedas que se aceptan en `CUSTODY_IBAN`, separadas por comas.')
 }
 
 /** Countries to whose mobiles messages are sent. */

@@ -1,17 +1,8 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
-import { readConfig, WrongConfig } from './config.ts'
-
-const faultsOf = (env: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    assert.ok(error instanceof WrongConfig)
-    return error.faults
-  }
-}
+import { readConfig } from './config.ts'
+import { faultsOf } from '#test/production-settings.ts'
 
 const pemOf = (namedCurve: string) =>
   generateKeyPairSync('ec', {

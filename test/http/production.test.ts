@@ -114,3 +114,26 @@ test('the program in production', async (t) => {
     for (const at of toys) assert.equal((await ana.get(at)).status, 404, at)
   })
 })
+
+test('the program in production outside the euro keeps money where the settings say, and deals in nothing else', async () => {
+  const { CUSTODY_IBAN: _, CUSTODY_BIC: __, ...abroad } = settings
+  const { address, means } = await runningProgram({
+    ...abroad,
+    DATABASE_URL: (await freshDatabase()).url,
+    OPERATOR_COUNTRY: 'MX',
+    CUSTODY_ACCOUNTS: 'MXN=012180015300000014,CLP=CL.012..corriente.12345678.RUT.76086428-5',
+  })
+  const { rows } = await means.database.pool.query<{ currency: string; scheme: string; number: string }>(
+    'select currency, scheme, number from custody_accounts order by currency',
+  )
+  assert.deepEqual(
+    rows.map((each) => [each.currency, each.number]),
+    [
+      ['CLP', '12345678'],
+      ['MXN', '012180015300000014'],
+    ],
+  )
+  const prices = plain((await newVisitor(address, { host: 'pagos.example' }).get('/pricing')).text)
+  for (const name of ['Peso mexicano', 'Peso chileno']) assert.match(prices, new RegExp(name))
+  assert.doesNotMatch(prices, /€|Euro/)
+})

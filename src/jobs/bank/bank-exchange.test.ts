@@ -44,7 +44,8 @@ test('the whole loop goes through the files of the bank: deposit, statement, fun
   )
 })
 
-for (const format of sandboxFormats.filter((each) => each !== 'camt.053'))
+// A table waits until an operator has said what its columns mean: `test/http/countries.test.ts` goes through that.
+for (const format of sandboxFormats.filter((each) => each !== 'camt.053' && each !== 'csv'))
   test(`a payout that the bank tells in ${format} is settled as well`, async () => {
     const { world, bank, exchange, handsOver, issue } = await worldWithBank()
     const id = await handsOver()

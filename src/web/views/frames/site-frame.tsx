@@ -1,3 +1,4 @@
+import { fullStop } from '#words/full-stop.ts'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useRouteLoaderData } from 'react-router'
 import { Brand } from '../../components/brand.tsx'
@@ -59,7 +60,7 @@ function SiteFooter({ operator }: { operator: string | undefined }) {
             {operator && (
               <>
                 {' '}
-                Aquí responde <bdi className="font-medium text-ink">{operator}</bdi>.
+                Aquí responde <bdi className="font-medium text-ink">{fullStop(operator)}</bdi>
               </>
             )}
           </p>

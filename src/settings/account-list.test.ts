@@ -32,5 +32,8 @@ test('the custody account is not the operator’s own, and real money goes to no
     ownAccounts.map((each) => each.currency),
     ['EUR'],
   )
-  assert.throws(() => readConfig({ OWN_ACCOUNTS: `EUR=${custody.iban}` }), /no puede ser la de custodia/)
+  assert.throws(
+    () => readConfig({ OWN_ACCOUNTS: `EUR=${custody.accounts[0]?.number}` }),
+    /no puede ser la de custodia/,
+  )
 })
