@@ -548,7 +548,7 @@ export type Schema = {
     invited_id: string | null
   }
   invoices: {
-    invoice_id: Generated<string>
+    invoice_id: string
     series: string
     kind: string
     year: number

@@ -112,6 +112,8 @@ function runTests(url: string): Promise<{ code: number | null; output: string }>
     {
       cwd: root,
       env: { ...env, TEST_DATABASE_URL: url },
+      // A file whose first lines fail leaves a connection behind, and the runner would wait for it for ever.
+      timeout: 400_000,
     },
   )
   let output = ''

@@ -44,7 +44,7 @@ create table fees_earned (
 comment on table fees_earned is 'Whose fees a release earned, side by side: together they are what the entry posts as fee and tax.';
 
 create table invoices (
-  invoice_id       uuid primary key default uuidv7(),
+  invoice_id       uuid primary key,
   series           text not null,
   kind             text not null check (kind in ('simplified', 'complete', 'rectifying')),
   year             int not null,
