@@ -33,11 +33,18 @@ export function officeOf(...roles: readonly OfficeRole[]): MiddlewareFunction<Re
 
 type Asked = Parameters<MiddlewareFunction<Response>>[0]
 
+/** Escaped once more, a question of this length still fits into the 8 kB that proxies and browsers take in a header. */
+const LONGEST_QUERY = 4_000
+
+/** Where somebody comes back to; without its question where that is too long to travel. */
+function pathTo({ pathname, search }: URL): string {
+  return search.length > LONGEST_QUERY ? pathname : pathname + search
+}
+
 /** The way to sign in and back; what somebody sent in a form whose session had ended waits for them. */
 async function toSignIn(asked: Asked): Promise<Response> {
-  const { pathname, search } = asked.url
   const kept = await keepForm(asked)
-  const back = new URLSearchParams({ redirect: kept ? unsentPage : pathname + search })
+  const back = new URLSearchParams({ redirect: kept ? unsentPage : pathTo(asked.url) })
   return redirect(`/login?${back.toString()}`, kept ? { headers: kept } : {})
 }
 
@@ -56,7 +63,7 @@ const unsentPage = '/app/unsent'
 /** Where a second factor is proved, or, for somebody who has none, set up. */
 async function wayToOffice(auth: Auth, visitor: Visitor, url: URL): Promise<string> {
   if (!(await auth.mayProveSecondFactor(visitor))) return '/app/account/security'
-  return `/login/step-up?${new URLSearchParams({ redirect: url.pathname + url.search }).toString()}`
+  return `/login/step-up?${new URLSearchParams({ redirect: pathTo(url) }).toString()}`
 }
 
 /** Lets any of the operator's people pass. */
