@@ -169,7 +169,8 @@ test('two people who do not know each other complete a protected payment', async
     await olga.goto('/ops/payouts?view=approved')
     await choose(olga)
     await olga.getByRole('button', { name: 'Crear el archivo en EUR' }).click()
-    await expect(olga.getByText('pain.001.001.09')).toBeVisible()
+    // Of the file that was made, and not of the formats that one chooses from.
+    await expect(olga.locator('dd', { hasText: 'pain.001.001.09' })).toBeVisible()
     const pablo = await atDesk(browser, 'Pablo Serrano Mora')
     await pablo.goto(olga.url())
     await provePassword(pablo, 'Aprobar el archivo', 'demostracion-pablo')
