@@ -5,7 +5,7 @@ import { readLocalAccount } from '#domain/banking/local-account.ts'
 import { currenciesOfScheme } from '#domain/banking/receivable.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
 
-export type NamedAccount = Readonly<{ currency: Currency; number: string }>
+type NamedAccount = Readonly<{ currency: Currency; number: string }>
 
 /** The currencies whose accounts have no number with control digits. */
 const unchecked: readonly Currency[] = ['USD', 'COP', 'CLP', 'UYU']

@@ -75,40 +75,41 @@ export const custodyNeeds = {
 
 const plain = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
 
-/** The accounts of a list as they were typed, by currency. */
-function typedIn(list: string | undefined): readonly Readonly<{ currency: string; number: string }>[] {
-  return plain(list ?? '')
-    .split(',')
-    .filter(Boolean)
-    .map((part) => ({ currency: part.slice(0, 3), number: part.slice(part.indexOf('=') + 1) }))
-}
+/** The accounts of a setting that is given and right; what is wrong with it is said where it is read. */
+const accountsIn = (given: Given, name: 'CUSTODY_ACCOUNTS' | 'OWN_ACCOUNTS') =>
+  custodySettings[name].safeParse(given[name]).data ?? []
+
+/** The account with an IBAN: that of the sandbox bank where money is kept nowhere else; undefined for none. */
+const ibanOr = (told: string | undefined, isElsewhere: boolean) =>
+  told ?? (isElsewhere ? undefined : sandboxIban)
 
 /** What of it must not be, in production above all. */
 export function custodyFaults(given: Given): string[] {
-  const others = typedIn(given['CUSTODY_ACCOUNTS'])
-  const iban = given['CUSTODY_IBAN'] ?? (others.length === 0 ? sandboxIban : undefined)
+  const others = accountsIn(given, 'CUSTODY_ACCOUNTS')
+  const isElsewhere = given['CUSTODY_ACCOUNTS'] !== undefined
+  const iban = ibanOr(given['CUSTODY_IBAN'], isElsewhere)
   const custody = [...(iban === undefined ? [] : [plain(iban)]), ...others.map((each) => each.number)]
   const ofIban = iban === undefined ? [] : (given['CUSTODY_CURRENCIES'] ?? 'EUR').split(',').map(plain)
   const twice = others.find((each) => ofIban.includes(each.currency))
   const always = [
-    typedIn(given['OWN_ACCOUNTS']).some((each) => custody.includes(each.number)) &&
+    accountsIn(given, 'OWN_ACCOUNTS').some((each) => custody.includes(each.number)) &&
       'OWN_ACCOUNTS es la cuenta de quien opera: no puede ser la de custodia.',
-    twice &&
+    twice !== undefined &&
       `CUSTODY_ACCOUNTS y CUSTODY_CURRENCIES dicen dónde se custodia ${twice.currency}: déjalo en uno.`,
     iban === undefined &&
       given['CUSTODY_CURRENCIES'] !== undefined &&
       'CUSTODY_CURRENCIES dice las monedas de CUSTODY_IBAN, que falta: quítala o di esa cuenta.',
     ...sftpFaults(given),
   ]
-  const inProduction = given['MODE'] === 'production' ? productionFaults(given, others.length > 0) : []
+  const inProduction = given['MODE'] === 'production' ? productionFaults(given, isElsewhere) : []
   return [...always, ...inProduction].filter((fault) => typeof fault === 'string')
 }
 
-function productionFaults(given: Given, hasOthers: boolean) {
+function productionFaults(given: Given, isElsewhere: boolean) {
   const iban = given['CUSTODY_IBAN']
   return [
     iban === undefined &&
-      !hasOthers &&
+      !isElsewhere &&
       'En producción falta CUSTODY_IBAN: la cuenta de custodia; fuera del euro, CUSTODY_ACCOUNTS.',
     iban !== undefined &&
       given['CUSTODY_BIC'] === undefined &&
@@ -147,9 +148,9 @@ function accountsOf({
   CUSTODY_IBAN: told,
   CUSTODY_BIC: bic,
   CUSTODY_CURRENCIES: currencies,
-  CUSTODY_ACCOUNTS: others = [],
+  CUSTODY_ACCOUNTS: others,
 }: z.infer<typeof CustodySettings>) {
-  const number = told ?? (others.length === 0 ? sandboxIban : null)
-  const ofIban = number === null ? [] : currencies.map((currency) => ({ currency, number, bic }))
-  return [...ofIban, ...others.map((each) => ({ ...each, bic: null }))]
+  const number = ibanOr(told, others !== undefined)
+  const ofIban = number === undefined ? [] : currencies.map((currency) => ({ currency, number, bic }))
+  return [...ofIban, ...(others ?? []).map((each) => ({ ...each, bic: null }))]
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { grantRole, personByEmail, setEmailVerified } from '#store/people/people.ts'
 import { freshDatabase } from '#test/postgres.ts'
+import { production } from '#test/production-settings.ts'
 import { runningProgram } from './program.ts'
 import { siteRoutes } from './site-map.ts'
 import { newVisitor, plain } from './visitor.ts'
@@ -21,28 +22,14 @@ const toys = siteRoutes
 const { url } = await freshDatabase()
 
 const settings = {
-  MODE: 'production',
+  ...production,
   BASE_URL: site,
   DATABASE_URL: url,
   PROXIES: '1',
   SANDBOX_BANK: 'off',
   DEMO: 'off',
-  SECRET_KEY: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQ/9f+AQIDBAU=',
-  CUSTODY_OPERATOR: 'Pagos Ejemplo EP, S. L.',
-  CUSTODY_LICENCE: 'Banco de España 6999',
-  CUSTODY_IBAN: 'ES79 2100 0813 6101 2345 6789',
-  CUSTODY_HOLDER: 'Pagos Ejemplo EP',
-  CUSTODY_BIC: 'CAIXESBBXXX',
-  OPERATOR_ADDRESS: 'Calle Mayor 1, Madrid',
-  OPERATOR_TAX_ID: 'NIF B00000000',
-  OPERATOR_COUNTRY: 'ES',
-  OPERATOR_EMAIL: 'ayuda@pagos.example',
-  SECURITY_CONTACT: 'seguridad@pagos.example',
   SMTP_URL: 'smtps://avisos:clave@127.0.0.1:9',
-  MAIL_FROM: 'Pagos Ejemplo <avisos@pagos.example>',
   IDENTITY_HOST: 'https://127.0.0.1:9/',
-  IDENTITY_KEY: 'clave-de-cliente',
-  IDENTITY_SECRET: 'secreto-de-la-integracion',
 }
 
 test('the program in production', async (t) => {

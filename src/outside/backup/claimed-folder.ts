@@ -11,7 +11,7 @@ const Sign = z.strictObject({ base: z.uuid() })
 const Claim = z.strictObject({ base: z.uuid(), folder: z.string() })
 
 /** What a database knows of its folder of copies; it stands beside its data, and is not in any copy. */
-export const claimIn = (postgres: string) => join(postgres, 'copies.json')
+const claimIn = (postgres: string) => join(postgres, 'copies.json')
 
 /**
  * Takes a folder of copies for one database, once, and afterwards makes sure that it is still that one: a disk that is not
