@@ -23,8 +23,7 @@ export async function noteNameAnswers(
     if (!answer || (answer === 'unknown' && before.name_answer !== null)) continue
     await saveNameAnswer(tx, id, { answer, at })
     if (answer === before.name_answer) continue
-    const isDoubted = before.name_check === 'confirmed' && answer === 'close'
-    const nameCheck = isDoubted ? 'close' : nameCheckWith(before.name_check, answer)
+    const nameCheck = nameCheckWith(before.name_check, answer)
     if (nameCheck !== before.name_check) await saveNameCheck(tx, id, { nameCheck, at })
   }
 }

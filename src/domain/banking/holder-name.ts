@@ -34,7 +34,7 @@ export function nameCheckWith<Check extends string>(
   answer: NameAnswer | null,
 ): Check | 'close' | 'different' {
   if (answer === 'other' && check !== 'unchecked') return 'different'
-  return answer === 'close' && check === 'match' ? 'close' : check
+  return answer === 'close' && provedNames.some((each) => each === check) ? 'close' : check
 }
 
 const particles = new Set(['DE', 'DEL', 'LA', 'LAS', 'LOS', 'EL', 'Y', 'E', 'DA', 'DO', 'DOS'])
