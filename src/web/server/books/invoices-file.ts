@@ -8,6 +8,7 @@ import type { Invoice } from '#domain/ledger/invoices.ts'
 import type { Period } from '#domain/ledger/period.ts'
 import { invoiceKindText, invoicedSideText } from '#words/ledger/invoices.ts'
 import { csvLine, csvMark } from './csv.ts'
+import { jsonFile } from './json-file.ts'
 
 /** Invoices as they are read: a few at a time. */
 export type InvoicePages = AsyncIterable<readonly Invoice[]>
@@ -51,11 +52,9 @@ export async function* invoicesJson(pages: InvoicePages, { from, until }: Period
     from: from.toString(),
     until: until.toString(),
   }
-  yield `${JSON.stringify(head).slice(0, -1)},"invoices":[\n`
-  let separator = ''
-  for await (const some of pages) {
-    yield separator + some.map((each) => JSON.stringify(invoiceRecord(each))).join(',\n')
-    separator = ',\n'
-  }
-  yield '\n]}\n'
+  yield* jsonFile(head, 'invoices', recordsOf(pages))
+}
+
+async function* recordsOf(pages: InvoicePages) {
+  for await (const some of pages) yield some.map(invoiceRecord)
 }

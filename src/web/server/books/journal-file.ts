@@ -8,6 +8,7 @@ import { mappingNote, nationalChartText } from '#words/ledger/national-charts.ts
 import { postingText } from '#words/ledger/postings.ts'
 import { familyName } from '#words/ledger/families.ts'
 import { csvLine, csvMark } from './csv.ts'
+import { jsonFile } from './json-file.ts'
 
 /** The journal as it is read: a few whole entries at a time. */
 export type JournalPages = AsyncIterable<readonly JournalLine[]>
@@ -61,16 +62,14 @@ export async function* journalJson(pages: JournalPages, { period, chart }: Asked
     source: nationalChartText[chart].source,
     note: mappingNote,
   }
-  yield `${JSON.stringify(head).slice(0, -1)},"entries":[\n`
-  let separator = ''
+  yield* jsonFile(head, 'entries', entriesOf(pages, chart, sums), () => ({ sums: sums.list() }))
+}
+
+async function* entriesOf(pages: JournalPages, chart: NationalChart, sums: Sums) {
   for await (const lines of pages) {
     sums.add(lines)
-    const entries = [...Map.groupBy(lines, (line) => line.journalId).values()]
-    const texts = entries.map((entry) => JSON.stringify(entryOf(entry, chart)))
-    yield separator + texts.join(',\n')
-    separator = ',\n'
+    yield [...Map.groupBy(lines, (line) => line.journalId).values()].map((entry) => entryOf(entry, chart))
   }
-  yield `\n],"sums":${JSON.stringify(sums.list())}}\n`
 }
 
 function entryOf(lines: readonly JournalLine[], chart: NationalChart): JournalFile['entries'][number] | null {
