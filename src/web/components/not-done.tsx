@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 /** Why nothing was done, above the form that asked for it; nothing where there is no reason. */
 export function NotDone({ title, reason }: { title: string; reason: string | null | undefined }) {

@@ -4,14 +4,15 @@ import { invoice } from '#queries/money/invoice.ts'
 import { Brand } from '../../components/brand.tsx'
 import { titled } from '../../heads/title.ts'
 import { refusedData } from '../../server/acts/refused.ts'
+import { PaperActions } from '../../components/paper-actions.tsx'
 import { readerOf } from '../../server/reader.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Money } from '../../ui/money.tsx'
+import { NotDone } from '../../components/not-done.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAlive } from '../../ui/use-alive.ts'
 import { invoiceView, type InvoiceView } from '../../views/invoices/invoice-view.ts'
 import type { Route } from './+types/invoice.ts'
 
@@ -100,7 +101,6 @@ function MakeAnew({ isOwn, hasTaxData }: { isOwn: boolean; hasTaxData: boolean }
 
 export default function InvoicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, isOwn, hasTaxData, mayReplace } = loaderData
-  const alive = useAlive()
   return (
     <div className="mx-auto max-w-2xl">
       <p className="mb-3 text-small" data-print="hide">
@@ -110,13 +110,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
           <BackLink to="/ops/ledger/invoices">Facturas</BackLink>
         )}
       </p>
-      {actionData && (
-        <div className="mb-5">
-          <Notice tone="error" title="No se rehízo" live>
-            {actionData.sentence}
-          </Notice>
-        </div>
-      )}
+      <NotDone title="No se rehízo" reason={actionData?.sentence} />
       {view.lacksTaxData && (
         <div className="mb-5" data-print="hide">
           <Notice tone="warning" title="Hace falta una factura completa">
@@ -152,16 +146,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
           />
         )}
       </article>
-      <p className="mt-6 flex flex-wrap gap-3" data-print="hide">
-        <ButtonLink to={`/app/invoices/${view.id}/pdf`} reloadDocument download>
-          Descargar en PDF
-        </ButtonLink>
-        {alive && (
-          <Button type="button" variant="secondary" onClick={() => globalThis.print()}>
-            Imprimir
-          </Button>
-        )}
-      </p>
+      <PaperActions pdf={`/app/invoices/${view.id}/pdf`} />
       {mayReplace && <MakeAnew isOwn={isOwn} hasTaxData={hasTaxData} />}
     </div>
   )

@@ -19,7 +19,7 @@ import { divisionView, piecesIn, piecesView, typedPieces } from '../../views/ops
 import { likelyForLineView } from '../../views/ops/likely-for-line-view.ts'
 import { lineFactsView } from '../../views/ops/line-facts-view.ts'
 import { lineView } from '../../views/ops/line-view.ts'
-import { NotDone } from '../../views/ops/not-done.tsx'
+import { NotDone } from '../../components/not-done.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import type { Route } from './+types/divide-line.ts'
 

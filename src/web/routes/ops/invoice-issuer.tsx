@@ -12,7 +12,7 @@ import { readerOf } from '../../server/reader.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { NotDone } from '../../views/ops/not-done.tsx'
+import { NotDone } from '../../components/not-done.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import type { Route } from './+types/invoice-issuer.ts'
 

@@ -8,12 +8,14 @@ import { readerOf } from '../../server/reader.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { invoiceLine } from '../../views/invoices/invoice-view.ts'
 import { invoicedDifferences, invoicedViews } from '../../views/ops/invoices/invoiced-view.ts'
+import { FileLink } from '../../views/ops/books/file-link.tsx'
+import { MonthField } from '../../views/ops/books/month-field.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import type { Route } from './+types/invoices.ts'
 
@@ -94,11 +96,9 @@ const sumColumns: readonly Column<Data['sums'][number]>[] = [
   { key: 'total', head: 'Total', numeric: true, cell: (row) => <Money text={row.total} /> },
 ]
 
-const linkLook = 'link inline-flex min-h-11 items-center'
-
 function Issuer({ issuer, mayChange }: Pick<Data, 'issuer' | 'mayChange'>) {
   const change = mayChange && (
-    <Link to="/ops/ledger/invoices/issuer" className={linkLook}>
+    <Link to="/ops/ledger/invoices/issuer" className="link inline-flex min-h-11 items-center">
       {issuer ? 'Cambiar quién las emite' : 'Decir quién las emite'}
     </Link>
   )
@@ -147,13 +147,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         lead="Una por la parte de cada lado en cada comisión ganada. No mueven dinero."
       >
         <Form method="get" className="flex flex-wrap items-end gap-2.5">
-          <SelectField label="Mes" name="month" defaultValue={month} key={`month ${month}`}>
-            {months.map((each) => (
-              <option key={each.value} value={each.value}>
-                {each.text}
-              </option>
-            ))}
-          </SelectField>
+          <MonthField month={month} months={months} />
           <TextField
             label="Número o transacción"
             name="q"
@@ -187,16 +181,8 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           lead="Para la contabilidad, o para el programa que las envía a la agencia tributaria. Llevan datos de personas."
         >
           <p className="flex flex-wrap gap-x-4">
-            <a href={`/ops/ledger/invoices/download?month=${month}`} className={linkLook} download>
-              CSV
-            </a>
-            <a
-              href={`/ops/ledger/invoices/download?month=${month}&format=json`}
-              className={linkLook}
-              download
-            >
-              JSON
-            </a>
+            <FileLink to={`/ops/ledger/invoices/download?month=${month}`}>CSV</FileLink>
+            <FileLink to={`/ops/ledger/invoices/download?month=${month}&format=json`}>JSON</FileLink>
           </p>
         </Section>
       )}

@@ -10,10 +10,12 @@ import { readerOf } from '../../server/reader.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { ChartOfAccounts } from '../../views/ops/books/chart-of-accounts.tsx'
 import { TrialTable } from '../../views/ops/books/trial-table.tsx'
 import { trialViews } from '../../views/ops/books/trial-view.ts'
+import { FileLink } from '../../views/ops/books/file-link.tsx'
+import { MonthField } from '../../views/ops/books/month-field.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import type { Route } from './+types/trial-balance.ts'
 
@@ -42,8 +44,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-const linkLook = 'link inline-flex min-h-11 items-center'
-
 export default function TrialBalance({ loaderData }: Route.ComponentProps) {
   const { day, month, told, months, trials, files } = loaderData
   return (
@@ -54,13 +54,7 @@ export default function TrialBalance({ loaderData }: Route.ComponentProps) {
         lead={`De ${told}, por familias de cuentas. El día y el mes son los de tu zona horaria.`}
       >
         <Form method="get" className="flex flex-wrap items-end gap-2.5">
-          <SelectField label="Mes" name="month" defaultValue={month} key={`month ${month}`}>
-            {months.map((each) => (
-              <option key={each.value} value={each.value}>
-                {each.text}
-              </option>
-            ))}
-          </SelectField>
+          <MonthField month={month} months={months} />
           <TextField
             label="O solo un día"
             name="day"
@@ -88,12 +82,12 @@ export default function TrialBalance({ loaderData }: Route.ComponentProps) {
           {files.map((file) => (
             <li key={file.name} className="flex flex-wrap items-baseline gap-x-4">
               <span className="min-w-56">{file.name}</span>
-              <a href={file.csv} className={linkLook} download>
+              <FileLink to={file.csv}>
                 CSV<span className="sr-only"> con {file.name}</span>
-              </a>
-              <a href={file.json} className={linkLook} download>
+              </FileLink>
+              <FileLink to={file.json}>
                 JSON<span className="sr-only"> con {file.name}</span>
-              </a>
+              </FileLink>
             </li>
           ))}
         </ul>

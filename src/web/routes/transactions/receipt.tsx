@@ -11,14 +11,13 @@ import { HistoryFile } from '../../views/transactions/deal/history-file.tsx'
 import { Returned } from '../../views/transactions/receipt/returned.tsx'
 import { baseUrlContext, publishedFactsContext } from '../../server/contexts.ts'
 import { qrPath } from '../../components/qr-path.ts'
+import { PaperActions } from '../../components/paper-actions.tsx'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
-import { useAlive } from '../../ui/use-alive.ts'
 import type { Route } from './+types/receipt.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.title ?? 'Comprobante')
@@ -85,7 +84,6 @@ function Check({ view: { number, shortHash, hash, key, check, code } }: { view: 
 type Shown = ReceiptView & Pick<Route.ComponentProps['loaderData'], 'check' | 'code'>
 
 export default function Receipt({ loaderData: view }: Route.ComponentProps) {
-  const alive = useAlive()
   return (
     <div className="mx-auto max-w-2xl">
       <p className="mb-3 text-small" data-print="hide">
@@ -114,16 +112,7 @@ export default function Receipt({ loaderData: view }: Route.ComponentProps) {
         <DefinitionList items={view.lines} />
         <Check view={view} />
       </article>
-      <p className="mt-6 flex flex-wrap gap-3" data-print="hide">
-        <ButtonLink to={`/app/receipts/${view.receiptId}/pdf`} reloadDocument download>
-          Descargar en PDF
-        </ButtonLink>
-        {alive && (
-          <Button type="button" variant="secondary" onClick={() => globalThis.print()}>
-            Imprimir
-          </Button>
-        )}
-      </p>
+      <PaperActions pdf={`/app/receipts/${view.receiptId}/pdf`} />
       {view.isOfSide && <HistoryFile id={view.transactionId} />}
     </div>
   )
