@@ -2,6 +2,7 @@ import { type Act, inOneTransaction } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
 import type { Verdict } from '#domain/banking/matching.ts'
 import { addBusinessDays } from '#domain/calendar.ts'
+import { refuse } from '#domain/refusal.ts'
 import { placeOf } from '#domain/transactions/work.ts'
 import { type BankLine, saveSuggestion } from '#store/bank/bank-lines.ts'
 import { askForPayer } from '#store/bank/payer-explanations.ts'
@@ -12,7 +13,7 @@ const days = 3
 
 /**
  * A deposit with the reference of a deal that does not come from its buyer waits for the operator (F8): the buyer is told
- * and asked, once, who paid it. Gives `answer`, which is kept with the key of the command.
+ * and asked, once, who paid it. Refused where the line was used meanwhile. Gives `answer`, which is kept with the key of the command.
  */
 export async function askWhoPaid<Answer>(
   act: Act,
@@ -26,7 +27,7 @@ export async function askWhoPaid<Answer>(
   const today = act.now.toZonedDateTimeISO(place.timeZone).toPlainDate()
   const dueOn = addBusinessDays(today, days, place.calendar).toString()
   return inOneTransaction(act, async (tx) => {
-    await saveSuggestion(tx, line.id, 'suggested', verdict)
+    if (!(await saveSuggestion(tx, line.id, 'suggested', verdict))) refuse('line-already-used')
     const isNew = await askForPayer(tx, { lineId: line.id, transactionId, dueOn, at: act.now })
     if (!isNew) return answer
     const { version } = transaction

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { publishedHandLimits } from '#domain/banking/hand-limits.ts'
 import { samplePolicy } from '#domain/proof/samples.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { openDatabase } from '#store/database/database.ts'
 import { arrives } from '#test/bank-day.ts'
+import { connectedAs } from '#test/connections.ts'
 import { exportedPayout, payoutState } from '#test/payouts.ts'
 import { debitLine } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { matchLine } from './match-line.ts'
+import { noteLine } from './note-line.ts'
 
 const DUE = 1_011_600n
 
@@ -25,6 +28,23 @@ async function agreed(world: World) {
   const { transaction } = await world.situation(transactionId)
   return { transactionId, reference: transaction.reference }
 }
+
+type Race = Readonly<{ begun: () => Promise<unknown>; meanwhile: () => Promise<unknown> }>
+
+/** How something is refused that had to wait for the deals, once it had begun, until something else was done. */
+const whileDealsWait = ({ url }: World, { begun, meanwhile }: Race) =>
+  connectedAs('owner', url, async (holder) => {
+    await holder.query('begin; lock table transactions in access exclusive mode')
+    const refused = begun().then(
+      () => null,
+      ({ code }: { code: string }) => ({ code }),
+    )
+    const waits = "select 1 from pg_locks where not granted and relation = 'transactions'::regclass"
+    while ((await holder.query(waits)).rowCount === 0) await setTimeout(5)
+    await meanwhile()
+    await holder.query('commit')
+    return refused
+  })
 
 describe('matching a line of the statement', () => {
   test('puts a deposit with its reference into custody, once in many rounds of two at once', async () => {
@@ -138,6 +158,24 @@ describe('matching a line of the statement', () => {
     assert.equal((await world.perform(system, matchLine, line)).verdict, 'unknown')
     assert.equal((await lineState(world, line)).state, 'imported')
     assert.equal(await world.balance('suspense'), -5n)
+  })
+
+  test('notes nothing of a line that somebody explained while it was judged, and asks nobody who paid it', async () => {
+    const world = await createWorld()
+    const { reference } = await agreed(world)
+    const unnamed = await arrives(world, { amountMinor: 5n })
+    const ofAnother = { text: [reference], counterpartyName: 'Ferretería El Tornillo' }
+    const named = await arrives(world, { amountMinor: DUE, ...ofAnother })
+    for (const line of [unnamed, named]) {
+      const judged = await whileDealsWait(world, {
+        begun: () => world.perform(system, matchLine, line),
+        meanwhile: () => world.perform('olga', noteLine, { ...line, note: 'Aporte propio' }),
+      })
+      assert.deepEqual(judged, { code: 'line-already-used' })
+      assert.equal((await lineState(world, line)).suggestion.note, 'Aporte propio')
+    }
+    const { rows } = await world.database.pool.query('select 1 from payer_explanations')
+    assert.deepEqual(rows, [])
   })
 
   test('settles a payout by its debit and takes it back by its credit', async () => {

@@ -144,10 +144,9 @@ async function carryOut(act: Act, line: BankLine, verdict: Verdict): Promise<Mat
   const { kind } = verdict
   const answer = answerOf(verdict)
   if (kind === 'unknown' && isOurDebit(line)) return bookDebit(act, line)
-  if (kind === 'unknown') await saveSuggestion(act.means.database.writer, line.id, 'imported', verdict)
+  if (kind === 'unknown') await note(act, line, 'imported', verdict)
   else if (kind === 'suggestion') await suggest(act, line, verdict)
-  else if (kind === 'division-suggested')
-    await saveSuggestion(act.means.database.writer, line.id, 'suggested', divisionSaid(verdict))
+  else if (kind === 'division-suggested') await note(act, line, 'suggested', divisionSaid(verdict))
   else if (kind === 'division') return bookPieces(act, { line, pieces: awaited(verdict.pieces), answer })
   else if (kind === 'deposit') await deposit(act, line, verdict.transactionId)
   else if (kind === 'settles-batch') await bookBatch(act, line, verdict.payouts)
@@ -162,7 +161,12 @@ const awaited = (pieces: readonly Piece[]) =>
 async function suggest(act: Act, line: BankLine, verdict: Extract<Verdict, { kind: 'suggestion' }>) {
   const isOfAnother = verdict.reason === 'payer-differs' || verdict.reason === 'payer-unknown'
   if (isOfAnother) await askWhoPaid(act, line, verdict, answerOf(verdict))
-  else await saveSuggestion(act.means.database.writer, line.id, 'suggested', verdict)
+  else await note(act, line, 'suggested', verdict)
+}
+
+/** Keeps what a line could be. It was judged by what was read before: used meanwhile, it may look like nothing now. */
+async function note(act: Act, line: BankLine, state: 'imported' | 'suggested', said: unknown) {
+  if (!(await saveSuggestion(act.means.database.writer, line.id, state, said))) refuse('line-already-used')
 }
 
 /** Takes the step of a payout that left (P5) or came back (P7) with a line; `alsoBy` proposed it where that took two people. */

@@ -243,19 +243,20 @@ function candidateOf(row: PayoutColumns): PayoutCandidate {
   }
 }
 
-/** Notes what a line could be, for the operator; a line that was used meanwhile stays as it is. */
+/** Notes what a line could be, for the operator. False for a line that was used meanwhile: it stays as it is. */
 export async function saveSuggestion(
   writer: Writer,
   id: string,
   state: 'imported' | 'suggested',
   suggestion: unknown,
-): Promise<void> {
-  await writer
+): Promise<boolean> {
+  const result = await writer
     .updateTable('bank_lines')
     .set({ state, suggestion: JSON.stringify(suggestion) })
     .where('line_id', '=', BigInt(id))
     .where('state', 'in', unusedLineStates)
-    .execute()
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }
 
 /** Takes a line out of the queue without a transaction, as the operator explained it. False when it was used already. */
