@@ -4,6 +4,7 @@ type TypedDeal = Readonly<{
   title: string
   guest: string
   price: string
+  currency?: string
   description?: string
   /** Days from today until it has to be there. */
   deliverIn?: number
@@ -37,14 +38,15 @@ export async function writeDeal(page: Page, deal: TypedDeal) {
 
 /** Fills in the form that is open, to its end. Days are counted from the day that the form itself takes for today. */
 export async function fillDeal(page: Page, deal: TypedDeal) {
-  const { title, guest, price, description = 'Funciona perfectamente, con su caja.', deliverIn = 10 } = deal
+  const { title, guest, price, currency = 'EUR', deliverIn = 10 } = deal
+  const { description = 'Funciona perfectamente, con su caja.' } = deal
   await toStep(page, 'side')
   await page.getByRole('radio', { name: /^Compro/ }).check()
   await toStep(page, 'what')
   await page.getByLabel('Título').fill(title)
   await page.getByLabel('Descripción').fill(description)
   await toStep(page, 'price')
-  await page.getByLabel('Moneda').selectOption('EUR')
+  await page.getByLabel('Moneda').selectOption(currency)
   await page.getByLabel('Precio').fill(price)
   await toStep(page, 'delivery')
   await page.getByRole('radio', { name: /^Por envío/ }).check()

@@ -9,13 +9,13 @@ const desk = { viewport: { width: 1280, height: 800 } }
 export async function register(
   page: Page,
   { name, email, password }: Newcomer,
-  from = '/login/registration',
+  { from = '/login/registration', country = 'España' }: { from?: string; country?: string } = {},
 ) {
   await page.goto(from)
   await page.getByLabel('Nombre y apellidos').fill(name)
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByLabel('País donde vives').selectOption({ label: 'España' })
+  await page.getByLabel('País donde vives').selectOption({ label: country })
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
   await page.goto(`/dev/mail?to=${encodeURIComponent(email)}`)
