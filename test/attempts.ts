@@ -61,6 +61,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'bank.match-fresh-lines': () => ({}),
   'ledger.propose-close': ({ dayToClose }) => dayToClose,
   'ledger.set-tax-identity': () => taxIdentityTyped,
+  'ledger.take-sellers-report': () => ({ year: '2026' }),
   'ledger.replace-invoice': ({ invoice }) => ({ invoiceId: invoice }),
   'ledger.confirm-close': ({ proposedDay }) => proposedDay,
   'bank.import-statement': () => fileOf(statementOf('MXN', [])),

@@ -141,6 +141,10 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
     { at: '/ops/ledger/invoices/download?month=2026-03' },
     { at: '/ops/ledger/invoices/download?month=2026-03&format=json' },
   ],
+  '/ops/ledger/sellers': () => [{ at: '/ops/ledger/sellers?year=2026' }],
+  '/ops/ledger/sellers/download': () => [
+    { at: '/ops/ledger/sellers/download', post: { year: '2026', format: 'csv' } },
+  ],
   '/ops/ledger/journal/download': () => [
     { at: '/ops/ledger/journal/download?month=2026-03' },
     { at: '/ops/ledger/journal/download?day=2026-03-02&chart=mx&format=json' },

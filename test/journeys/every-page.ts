@@ -21,7 +21,8 @@ export type Look = readonly [who: Who, path: string]
 
 /** Pages that need nothing and nobody. */
 const sandboxPages = ['/dev/mail', '/dev/bank', '/dev/parcels', '/dev/neighbours', '/dev/clock']
-const books = 'ledger ledger/trial-balance ledger/day ledger/invoices ledger/invoices/issuer'.split(' ')
+const books =
+  'ledger ledger/trial-balance ledger/day ledger/invoices ledger/invoices/issuer ledger/sellers'.split(' ')
 const ofAna = 'settings/invoices settings/api-keys account account/data account/record commissions'.split(' ')
 const forAnybody = ['/crear', '/offline', '/entrega', '/terms', '/privacy', ...sandboxPages]
 

@@ -35,6 +35,7 @@ export const withoutPage = [
   '/ops/ledger/journal/download',
   '/ops/ledger/day/download',
   '/ops/ledger/invoices/download',
+  '/ops/ledger/sellers/download',
   '/icons/banks/:bank',
   '/preferences/office',
   '/preferences/theme',

@@ -160,6 +160,9 @@ export default function Ledger({ loaderData: { typed, isPast, when, currencies }
         <Link to="/ops/ledger/invoices" className="link inline-flex min-h-11 items-center">
           Facturas
         </Link>
+        <Link to="/ops/ledger/sellers" className="link inline-flex min-h-11 items-center">
+          Vendedores
+        </Link>
       </p>
       {currencies.length === 0 && <p className="text-muted">Todavía no se movió dinero.</p>}
       {currencies.map((each) => (

@@ -3,6 +3,7 @@ import { saveTaxData } from '#commands/people/save-tax-data.ts'
 import { withdrawTaxData } from '#commands/people/withdraw-tax-data.ts'
 import { countries } from '#domain/people/countries.ts'
 import { myInvoices } from '#queries/people/my-invoices.ts'
+import { mySales } from '#queries/people/my-sales.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
@@ -14,6 +15,8 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { InvoiceLinks } from '../../views/invoices/invoice-links.tsx'
 import { invoiceLine } from '../../views/invoices/invoice-view.ts'
+import { MySales } from '../../views/settings/my-sales.tsx'
+import { salesViews } from '../../views/settings/sales-view.ts'
 import { SettingsLink } from '../../views/settings/settings-link.tsx'
 import type { Route } from './+types/invoices.ts'
 
@@ -26,10 +29,14 @@ const done: Readonly<Record<string, string>> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
-  const { invoices, taxData } = await visit.ask(myInvoices, {})
+  const [{ invoices, taxData }, sales] = await Promise.all([
+    visit.ask(myInvoices, {}),
+    visit.ask(mySales, {}),
+  ])
   const { country } = visitor.person
   return {
     invoices: invoices.map((each) => invoiceLine(each, reading)),
+    sales: { operator: sales.operator, years: salesViews(sales, reading) },
     hasTaxData: taxData !== null,
     typed: {
       name: taxData?.name ?? '',
@@ -104,7 +111,8 @@ function TaxDataForm({ typed, of }: { typed: Data['typed']; of: Data['countries'
 }
 
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoices, hasTaxData, countries: list } = loaderData
+  const { invoices, hasTaxData, sales, countries: list } = loaderData
+  const isTold = sales.years.some((each) => each.isTold)
   return (
     <div className="mx-auto max-w-xl">
       <PageHead
@@ -133,9 +141,10 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           <p className="text-muted">Todavía no tienes ninguna.</p>
         )}
       </Section>
+      <MySales {...sales} />
       <Section
         title="Tus datos fiscales"
-        lead="No son obligatorios. Si los guardas, tus próximas facturas los llevarán, y puedes pedirlos en las que ya tienes. Se guardan cifrados."
+        lead={`${isTold ? 'Hacen falta para lo que se informa de tus ventas' : 'No son obligatorios'}. Si los guardas, tus próximas facturas los llevarán, y puedes pedirlos en las que ya tienes. Se guardan cifrados.`}
       >
         <TaxDataForm typed={actionData?.typed ?? loaderData.typed} of={list} />
         {hasTaxData && (
