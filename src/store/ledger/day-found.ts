@@ -11,10 +11,7 @@ type CustodyDay = Readonly<{ custody: Currency; day: string }>
  * mostly. All else counts by when it was booked.
  */
 export async function readDayFound(reader: Reader, { custody, day }: CustodyDay): Promise<DayFound> {
-  const [statement] = await rowsOf<NonNullable<DayFound['statement']>>(reader)`
-    select statement_id as id, number, closing_minor as "closingMinor" from statements
-    where custody_id = ${custody} and to_date = ${day}::date and closes is not null and closing_minor is not null
-    order by closes desc limit 1`
+  const statement = await readTold(reader, { custody, day })
   const [first] = await rowsOf<{ minor: bigint | null }>(reader)`
     select opening_minor as minor from statements where custody_id = ${custody} and opens is not null
     order by opens limit 1`
@@ -26,6 +23,28 @@ export async function readDayFound(reader: Reader, { custody, day }: CustodyDay)
     ...(await readSums(reader, { custody, day })),
     items: await readItems(reader, { custody, day }),
   }
+}
+
+/**
+ * What the bank says of the end of a day: the balance of the statement that ends on it, else that of the last one that began by
+ * then, less what it tells of later days. A day that no statement ends on is told once the bank tells of a later one: tables, and
+ * days without movements, say nowhere that they are whole.
+ */
+async function readTold(reader: Reader, { custody, day }: CustodyDay): Promise<DayFound['statement']> {
+  const [told] = await rowsOf<NonNullable<DayFound['statement']>>(reader)`
+    select statement_id as id, number, closing_minor - (
+        select coalesce(sum(case direction when 'credit' then amount_minor else -amount_minor end), 0)
+        from bank_lines later join statements telling using (statement_id)
+        where telling.custody_id = ending.custody_id and telling.closes <= ending.closes
+          and later.currency = ending.custody_id and later.booking_date > ${day}::date)::bigint as "closingMinor"
+    from statements ending
+    where custody_id = ${custody} and closes is not null and closing_minor is not null
+      and from_date <= ${day}::date and (to_date >= ${day}::date or exists (
+        select from statements following
+        where following.custody_id = ending.custody_id and following.closes > ending.closes
+          and following.from_date > ${day}::date))
+    order by (to_date = ${day}::date) is true desc, closes desc limit 1`
+  return told ?? null
 }
 
 type Sums = Pick<DayFound, 'bookedMinor' | 'owedMinor' | 'unclaimedMinor' | 'ownMinor' | 'deals'>
