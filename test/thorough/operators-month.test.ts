@@ -14,7 +14,7 @@ import { OperatorsMonth } from './operators-month.ts'
 const days = Number(process.env['MONTH_DAYS'] ?? 5)
 const lines = Number(process.env['MONTH_LINES'] ?? 30)
 
-test('every day of an operator is closed with no difference, in whatever format the bank tells it', async () => {
+test('every day of an operator is closed with no difference, in whatever format the bank tells it', async (t) => {
   const world = await createWorld({ policy: manyDeals })
   const columns = (
     [
@@ -41,5 +41,5 @@ test('every day of an operator is closed with no difference, in whatever format 
   )
   assert.equal(rows[0]?.closed, days - (month.open ? 1 : 0))
   for (const [format, { certain, lines: all }] of month.counted)
-    console.log(`${format}: ${certain} of ${all} lines took their step by themselves`)
+    t.diagnostic(`${format}: ${certain} of ${all} lines took their step by themselves`)
 })

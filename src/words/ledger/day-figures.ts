@@ -7,7 +7,11 @@ export type Figure = Readonly<{ key: string; name: string; minor: bigint | null;
 export function dayFigures(found: DayFound): readonly Figure[] {
   const { bookedMinor, owedMinor, unclaimedMinor, ownMinor, openingMinor, deals, statement } = found
   return [
-    { key: 'saldo_extracto', name: 'Saldo final del extracto', minor: statement?.closingMinor ?? null },
+    {
+      key: 'saldo_extracto',
+      name: 'Saldo al terminar el día, según el extracto',
+      minor: statement?.closingMinor ?? null,
+    },
     { key: 'saldo_anterior', name: 'Menos lo que había antes del primer extracto', minor: openingMinor },
     { key: 'custodia_banco', name: 'Custodia según el extracto', minor: toldMinor(found) },
     { key: 'custodia_libros', name: 'Custodia según los libros', minor: bookedMinor },
