@@ -90,6 +90,28 @@ describe('what the payee’s bank answers about the name', () => {
       assert.equal((await told(world, second, status))[0], 'confirmed')
     })
 
+  for (const [first, second, expected] of [
+    ['RVNM', 'RCVC', ['different', 'other']],
+    ['RVMC', 'RVNA', ['close', 'close']],
+    ['RVMC', 'RVNM', ['different', 'other']],
+    ['RVNA', 'RCVC', ['match', 'match']],
+  ] as const)
+    test(`counts as the doubt where one file pays an account twice and is told ${first} and ${second}`, async () => {
+      for (const statuses of [
+        [first, second],
+        [second, first],
+      ]) {
+        const world = await createWorld()
+        const payouts = [await approvedPayout(world), await approvedPayout(world)]
+        const { fileId } = await world.perform('olga', exportPayouts, exportOf(payouts))
+        await handOver(world, fileId)
+        const named = Object.fromEntries(payouts.map(({ code }, index) => [code, statuses[index] ?? first]))
+        await world.perform('olga', takeBankAnswer, await answerTo(world, fileId, { named }))
+        const { name_check: check, name_answer: said } = await account(world)
+        assert.deepEqual([check, said], expected, statuses.join())
+      }
+    })
+
   test('is not forgotten when the account is added anew under that name, nor by a new look at the identity', async () => {
     const world = await createWorld()
     const zoe = existing(await lockPerson(world.database.writer, world.ids.zoe), 'Zoe is there')

@@ -1,5 +1,5 @@
 import type { Act, Tx } from '#commands/command.ts'
-import type { NameAnswer } from '#domain/banking/bank-answer.ts'
+import { doubtsMore, type NameAnswer } from '#domain/banking/bank-answer.ts'
 import { nameCheckWith } from '#domain/banking/holder-name.ts'
 import { lockAccountsForAnswers, saveNameAnswer } from '#store/people/account-names.ts'
 import { saveNameCheck } from '#store/people/bank-accounts.ts'
@@ -17,7 +17,7 @@ export async function noteNameAnswers(
   answered: readonly Answered[],
 ): Promise<void> {
   if (answered.length === 0) return
-  const answers = new Map(answered.map(({ bankAccountId, answer }) => [bankAccountId, answer]))
+  const answers = answersOf(answered)
   for (const { bank_account_id: id, ...before } of await lockAccountsForAnswers(tx, [...answers.keys()])) {
     const answer = answers.get(id)
     if (!answer || (answer === 'unknown' && before.name_answer !== null)) continue
@@ -26,4 +26,14 @@ export async function noteNameAnswers(
     const nameCheck = nameCheckWith(before.name_check, answer)
     if (nameCheck !== before.name_check) await saveNameCheck(tx, id, { nameCheck, at })
   }
+}
+
+/** One answer for each account: where a file pays one twice and is answered differently, the doubt counts, in whatever order. */
+function answersOf(answered: readonly Answered[]): ReadonlyMap<string, NameAnswer> {
+  const answers = new Map<string, NameAnswer>()
+  for (const { bankAccountId, answer } of answered) {
+    const before = answers.get(bankAccountId)
+    if (before === undefined || doubtsMore(answer, before)) answers.set(bankAccountId, answer)
+  }
+  return answers
 }

@@ -46,6 +46,14 @@ function isTaken(status: string | null): boolean {
 const names = { RCVC: 'match', RVNM: 'other', RVMC: 'close', RVNA: 'unknown' } as const
 export type NameAnswer = (typeof names)[keyof typeof names]
 
+/** From what says least about a holder to what doubts them most. */
+const byDoubt: readonly NameAnswer[] = ['unknown', 'match', 'close', 'other']
+
+/** Whether the first of two answers about the same name doubts it more: the other answer, given beside it, lifts no doubt. */
+export function doubtsMore(one: NameAnswer, other: NameAnswer): boolean {
+  return byDoubt.indexOf(one) > byDoubt.indexOf(other)
+}
+
 /** What the bank says of the payee's name. */
 function nameAnswer(status: string | null): NameAnswer | null {
   return status !== null && status in names ? names[status as keyof typeof names] : null
