@@ -3,6 +3,10 @@ import { describe, test } from 'node:test'
 import { existing } from '#domain/assert.ts'
 import { invoiceNumber } from '#domain/ledger/invoices.ts'
 import { allInvoices, givesTaxData, invoicing, releasedDeal } from '#test/invoices.ts'
+import { lockPerson } from '#store/people/people.ts'
+import { withdrawTaxData } from '#store/ledger/tax-data.ts'
+import { waitersReach } from '#test/both-decided.ts'
+import { connectedAs } from '#test/connections.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { replaceInvoice } from './replace-invoice.ts'
@@ -60,6 +64,20 @@ describe('an invoice is made out anew', () => {
     const send = () => replaces(world, 'ana', invoiceId, 'clave')
     const [first, second] = await Promise.all([send(), send()])
     assert.deepEqual(first, second)
+  })
+
+  test('or refused, where its person takes the tax data back in the same instant', async () => {
+    const { world, invoiceId } = await simplified()
+    await givesTaxData(world)
+    let replacing = Promise.resolve<unknown>(null)
+    await world.database.writer.transaction().execute(async (tx) => {
+      await lockPerson(tx, world.ids.ana)
+      await withdrawTaxData(tx, world.ids.ana, world.now())
+      replacing = assert.rejects(replaces(world, 'ana', invoiceId), { code: 'tax-data-missing' })
+      await connectedAs('owner', world.url, (client) => waitersReach(client, 1))
+    })
+    await replacing
+    assert.equal((await allInvoices(world)).length, 2)
   })
 
   test('by nobody whose it is not, but the office', async () => {

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
 import { readInvoiceState, replaceInvoice as replaceKept } from '#store/ledger/invoices.ts'
 import { readTaxData } from '#store/ledger/tax-data.ts'
-import { addOfficeLog } from '#store/people/people.ts'
+import { addOfficeLog, lockPerson } from '#store/people/people.ts'
 
 /**
  * Makes an invoice out anew, with the tax data that its person has now: a rectifying one takes the first back whole, a
@@ -19,6 +19,8 @@ export const replaceInvoice = command({
     const invoice = (await readInvoiceState(readingIn(tx), invoiceId)) ?? refuse('not-found')
     const isOwn = invoice.personId === actor.id
     if (!isOwn && !actor.roles.includes('operator')) refuse('not-found')
+    // Whoever changes or takes back these tax data meanwhile, or closes the account, waits.
+    await lockPerson(tx, invoice.personId)
     const data = await readTaxData(readingIn(tx), means.seals, invoice.personId)
     const problem = replaceProblem(invoice, data?.id ?? null, isOwn)
     if (problem) refuse(problem)
