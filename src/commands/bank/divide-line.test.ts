@@ -67,6 +67,7 @@ describe('dividing one credit among several deals', () => {
       [wrong([due, due - 1n]), 'sum'],
       [wrong([due, due + 1n]), 'sum'],
       [wrong([due, due], [one, one]), 'twice'],
+      [wrong([due, due], [one, one.toUpperCase()]), 'twice'],
       [wrong([whole, 0n]), 'nothing'],
       [wrong([whole + 5n, -5n]), 'nothing'],
       [wrong([2n ** 64n, 2n ** 53n]), 'sum'],

@@ -19,7 +19,8 @@ import { mustBeNoSide } from './match-line.ts'
 export const Pieces = z
   .array(
     z.object({
-      transactionId: z.uuid(),
+      // One deal however it is written: by its id it is compared, sorted and found.
+      transactionId: z.uuid().toLowerCase(),
       amountMinor: z.coerce.bigint(),
       awaitedMinor: z.coerce.bigint(),
     }),
