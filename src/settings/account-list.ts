@@ -38,7 +38,10 @@ export function accountList({ name, takesBare }: Asked) {
 function numberOf(currency: Currency, typed: string, takesBare: boolean): string | null {
   const local = readLocalAccount(typed.trim())
   if (local) return currenciesOfScheme(local.scheme).includes(currency) ? local.number : null
-  const schemes = currency === 'EUR' ? (['iban'] as const) : accountSchemes
+  // An account with an IBAN is kept in any money; a number of one country receives what moves there.
+  const schemes = accountSchemes.filter(
+    (scheme) => scheme === 'iban' || currenciesOfScheme(scheme).includes(currency),
+  )
   const check = schemes.map((scheme) => checkAccountNumber(scheme, typed)).find((each) => each.valid)
   if (check?.valid) return currency === 'EUR' && !isSepa(check.number) ? null : check.number
   const plain = typed.replaceAll(/[\s.-]/g, '')

@@ -24,6 +24,8 @@ test('client money is kept outside the euro too, also where there is no account 
   )
   const faults: readonly [Record<string, string>, RegExp][] = [
     [{ CUSTODY_ACCOUNTS: 'MXN=012180015300000015' }, /CUSTODY_ACCOUNTS: "MXN" no lleva un número/],
+    [{ CUSTODY_ACCOUNTS: 'ARS=012180015300000014' }, /CUSTODY_ACCOUNTS: "ARS" no lleva un número/],
+    [{ CUSTODY_ACCOUNTS: 'MXN=ES9121000418450200051332' }, /no puede ser la cuenta del banco de pruebas/],
     [{ CUSTODY_ACCOUNTS: 'CLP=70012345678' }, /CUSTODY_ACCOUNTS: "CLP" no lleva un número/],
     [{ CUSTODY_ACCOUNTS: `${inMexico},${inMexico}` }, /dice dos cuentas de una moneda/],
     [{ CUSTODY_ACCOUNTS: inMexico, CUSTODY_CURRENCIES: 'EUR,MXN' }, /dicen dónde se custodia MXN/],

@@ -107,6 +107,7 @@ export function custodyFaults(given: Given): string[] {
 
 function productionFaults(given: Given, isElsewhere: boolean) {
   const iban = given['CUSTODY_IBAN']
+  const told = [plain(iban ?? ''), ...accountsIn(given, 'CUSTODY_ACCOUNTS').map((each) => each.number)]
   return [
     iban === undefined &&
       !isElsewhere &&
@@ -116,9 +117,8 @@ function productionFaults(given: Given, isElsewhere: boolean) {
       'En producción falta CUSTODY_BIC: el BIC del banco de custodia.',
     ['on', 'auto'].includes(given['SANDBOX_BANK'] ?? '') &&
       'En producción no se admite el banco de pruebas: quita SANDBOX_BANK.',
-    iban !== undefined &&
-      plain(iban) === sandboxIban &&
-      'En producción CUSTODY_IBAN no puede ser la cuenta del banco de pruebas.',
+    told.includes(sandboxIban) &&
+      'En producción, la cuenta de CUSTODY_IBAN o CUSTODY_ACCOUNTS no puede ser la cuenta del banco de pruebas.',
   ]
 }
 
