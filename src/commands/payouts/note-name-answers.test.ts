@@ -8,9 +8,12 @@ import { existing } from '#domain/assert.ts'
 import { listBankAccounts } from '#store/people/bank-accounts.ts'
 import { lockPerson } from '#store/people/people.ts'
 import { answerTo } from '#test/bank-answers.ts'
+import { bankDay } from '#test/bank-day.ts'
 import { approvedPayout, exportOf, handOver, payoutState, plannedPayout } from '#test/payouts.ts'
+import { debitLine } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { exportPayouts } from './export.ts'
+import { sendPayments } from './send.ts'
 import { takeBankAnswer } from './take-bank-answer.ts'
 
 const looked = { verdict: 'confirmed', note: 'Es su nombre de casada, con su documento' }
@@ -111,6 +114,26 @@ describe('what the payee’s bank answers about the name', () => {
         assert.deepEqual([check, said], expected, statuses.join())
       }
     })
+
+  test('counts also where its owner added the account anew before the answer came', async () => {
+    const world = await createWorld()
+    const sent = await handedOver(world)
+    const { amountMinor, code: endToEndId } = sent.payout
+    await world.perform('olga', sendPayments, { fileId: sent.fileId })
+    await bankDay(world, 'MXN', [debitLine({ amountMinor, currency: 'MXN', endToEndId })])
+    const { bank_account_id: accountId } = await account(world)
+    await world.perform('benito', archiveBankAccount, { accountId })
+    await world.database.pool.query(
+      `insert into bank_accounts select (jsonb_populate_record(null::bank_accounts,
+         to_jsonb(a) || jsonb_build_object('bank_account_id', gen_random_uuid(), 'is_default', true, 'archived_at', null))).*
+       from bank_accounts a where bank_account_id = $1`,
+      [accountId],
+    )
+
+    assert.deepEqual(await told(world, sent, 'RVNM'), ['different', 'other'])
+
+    assert.equal(await payoutState(world, await plannedPayout(world)), 'blocked')
+  })
 
   test('is not forgotten when the account is added anew under that name, nor by a new look at the identity', async () => {
     const world = await createWorld()

@@ -1,6 +1,6 @@
 import type { Act, Tx } from '#commands/command.ts'
-import { doubtsMore, type NameAnswer } from '#domain/banking/bank-answer.ts'
-import { nameCheckWith } from '#domain/banking/holder-name.ts'
+import { mostDoubting, type NameAnswer } from '#domain/banking/bank-answer.ts'
+import { holderNameMatches, nameCheckWith } from '#domain/banking/holder-name.ts'
 import { lockAccountsForAnswers, saveNameAnswer } from '#store/people/account-names.ts'
 import { saveNameCheck } from '#store/people/bank-accounts.ts'
 
@@ -10,6 +10,8 @@ type Answered = Readonly<{ bankAccountId: string; answer: NameAnswer }>
  * Keeps with the accounts what their banks answered about the holders (Verification of Payee). Where a bank does not know
  * the holder by that name, or by a name that is only close, the account is no longer one that can be paid until somebody of the
  * office has looked; once they did, the same answer again changes nothing. That a bank could not tell makes no answer void.
+ * Of different answers about one holder the doubt counts. It is kept wherever that number stands under that holder: also
+ * where its owner added it anew before the bank answered.
  */
 export async function noteNameAnswers(
   tx: Tx,
@@ -17,23 +19,36 @@ export async function noteNameAnswers(
   answered: readonly Answered[],
 ): Promise<void> {
   if (answered.length === 0) return
-  const answers = answersOf(answered)
-  for (const { bank_account_id: id, ...before } of await lockAccountsForAnswers(tx, [...answers.keys()])) {
-    const answer = answers.get(id)
-    if (!answer || (answer === 'unknown' && before.name_answer !== null)) continue
+  const accounts = await lockAccountsForAnswers(
+    tx,
+    answered.map((each) => each.bankAccountId),
+  )
+  const answerAbout = answersAbout(accounts, answered)
+  for (const account of accounts) {
+    const { bank_account_id: id, name_answer: before, name_check: check } = account
+    const answer = answerAbout(account)
+    if (!answer || (answer === 'unknown' && before !== null)) continue
     await saveNameAnswer(tx, id, { answer, at })
-    if (answer === before.name_answer) continue
-    const nameCheck = nameCheckWith(before.name_check, answer)
-    if (nameCheck !== before.name_check) await saveNameCheck(tx, id, { nameCheck, at })
+    if (answer === before) continue
+    const nameCheck = nameCheckWith(check, answer)
+    if (nameCheck !== check) await saveNameCheck(tx, id, { nameCheck, at })
   }
 }
 
-/** One answer for each account: where a file pays one twice and is answered differently, the doubt counts, in whatever order. */
-function answersOf(answered: readonly Answered[]): ReadonlyMap<string, NameAnswer> {
-  const answers = new Map<string, NameAnswer>()
-  for (const { bankAccountId, answer } of answered) {
-    const before = answers.get(bankAccountId)
-    if (before === undefined || doubtsMore(answer, before)) answers.set(bankAccountId, answer)
-  }
-  return answers
+type Account = Awaited<ReturnType<typeof lockAccountsForAnswers>>[number]
+
+/** What was answered about the holder of an account, also where it was asked of the same number elsewhere. */
+function answersAbout(accounts: readonly Account[], answered: readonly Answered[]) {
+  const byId = new Map(accounts.map((each) => [each.bank_account_id, each]))
+  const asked = answered.flatMap(({ bankAccountId, answer }) => {
+    const account = byId.get(bankAccountId)
+    return account ? [{ ...account, answer }] : []
+  })
+  const byNumber = Map.groupBy(asked, (each) => each.fingerprint)
+  return ({ fingerprint, holder_name: holder }: Account) =>
+    mostDoubting(
+      (byNumber.get(fingerprint) ?? []).flatMap((each) =>
+        holderNameMatches(each.holder_name, holder) === 'match' ? [each.answer] : [],
+      ),
+    )
 }

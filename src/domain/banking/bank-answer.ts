@@ -49,9 +49,9 @@ export type NameAnswer = (typeof names)[keyof typeof names]
 /** From what says least about a holder to what doubts them most. */
 const byDoubt: readonly NameAnswer[] = ['unknown', 'match', 'close', 'other']
 
-/** Whether the first of two answers about the same name doubts it more: the other answer, given beside it, lifts no doubt. */
-export function doubtsMore(one: NameAnswer, other: NameAnswer): boolean {
-  return byDoubt.indexOf(one) > byDoubt.indexOf(other)
+/** Of several answers about the same holder the one that doubts them most: another beside it lifts no doubt. */
+export function mostDoubting(answers: readonly NameAnswer[]): NameAnswer | undefined {
+  return byDoubt.findLast((each) => answers.includes(each))
 }
 
 /** What the bank says of the payee's name. */

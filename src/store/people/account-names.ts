@@ -3,12 +3,20 @@ import type { Reader, Writer } from '../database/database.ts'
 
 export type KeptNameAnswer = Readonly<{ answer: NameAnswer; at: Temporal.Instant }>
 
-/** Accounts in use or put away, locked for what a bank answered about their holders; each with how its name stands. */
+/**
+ * Accounts in use or put away, and the same numbers wherever else they stand, locked for what a bank answered about their
+ * holders; each with how its name stands.
+ */
 export async function lockAccountsForAnswers(writer: Writer, ids: readonly string[]) {
   return writer
     .selectFrom('bank_accounts')
-    .select(['bank_account_id', 'name_check', 'name_answer'])
-    .where('bank_account_id', 'in', [...ids])
+    .select(['bank_account_id', 'fingerprint', 'holder_name', 'name_check', 'name_answer'])
+    .where('fingerprint', 'in', (asked) =>
+      asked
+        .selectFrom('bank_accounts')
+        .select('fingerprint')
+        .where('bank_account_id', 'in', [...ids]),
+    )
     .orderBy('bank_account_id')
     .forUpdate()
     .execute()
