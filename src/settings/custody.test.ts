@@ -30,8 +30,15 @@ test('client money is kept outside the euro too, also where there is no account 
     [{ CUSTODY_ACCOUNTS: `${inMexico},${inMexico}` }, /dice dos cuentas de una moneda/],
     [{ CUSTODY_ACCOUNTS: inMexico, CUSTODY_CURRENCIES: 'EUR,MXN' }, /dicen dónde se custodia MXN/],
     [{ CUSTODY_IBAN: '', CUSTODY_ACCOUNTS: inMexico, CUSTODY_CURRENCIES: 'MXN' }, /CUSTODY_IBAN, que falta/],
+    [{ CUSTODY_ACCOUNTS: inChile, OWN_ACCOUNTS: 'CLP=12345678' }, /no puede ser la de custodia/],
+    [
+      { CUSTODY_ACCOUNTS: inChile, OWN_ACCOUNTS: inChile.replace('corriente', 'vista') },
+      /no puede ser la de custodia/,
+    ],
     [{ CUSTODY_ACCOUNTS: inMexico, OWN_ACCOUNTS: inMexico }, /no puede ser la de custodia/],
   ]
+  const ofOtherBank = inChile.replace('CL.012', 'CL.037')
+  assert.deepEqual(faultsOf({ ...production, CUSTODY_ACCOUNTS: inChile, OWN_ACCOUNTS: ofOtherBank }), [])
   for (const [more, sentence] of faults)
     assert.match(faultsOf({ ...production, ...more }).join(' '), sentence, JSON.stringify(more))
 })

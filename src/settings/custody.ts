@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { custodyNumber } from '#domain/banking/custody-number.ts'
+import { readLocalAccount } from '#domain/banking/local-account.ts'
 import { choice, currencyList, type Given, iban } from './kinds.ts'
 import { accountList } from './account-list.ts'
 import { sftpConfig, sftpFaults, sftpSettings } from './sftp.ts'
@@ -83,6 +85,13 @@ const accountsIn = (given: Given, name: 'CUSTODY_ACCOUNTS' | 'OWN_ACCOUNTS') =>
 const ibanOr = (told: string | undefined, isElsewhere: boolean) =>
   told ?? (isElsewhere ? undefined : sandboxIban)
 
+/** Whether two settings name one account: also where one of them says more of it, another kind or holder, than the other. */
+function isSameAccount(one: string, other: string): boolean {
+  const [described, otherDescribed] = [readLocalAccount(one), readLocalAccount(other)]
+  if (described && otherDescribed) return described.sameAs === otherDescribed.sameAs
+  return custodyNumber(one).number === custodyNumber(other).number
+}
+
 /** What of it must not be, in production above all. */
 export function custodyFaults(given: Given): string[] {
   const others = accountsIn(given, 'CUSTODY_ACCOUNTS')
@@ -92,8 +101,9 @@ export function custodyFaults(given: Given): string[] {
   const ofIban = iban === undefined ? [] : (given['CUSTODY_CURRENCIES'] ?? 'EUR').split(',').map(plain)
   const twice = others.find((each) => ofIban.includes(each.currency))
   const always = [
-    accountsIn(given, 'OWN_ACCOUNTS').some((each) => custody.includes(each.number)) &&
-      'OWN_ACCOUNTS es la cuenta de quien opera: no puede ser la de custodia.',
+    accountsIn(given, 'OWN_ACCOUNTS').some((own) =>
+      custody.some((each) => isSameAccount(own.number, each)),
+    ) && 'OWN_ACCOUNTS es la cuenta de quien opera: no puede ser la de custodia.',
     twice !== undefined &&
       `CUSTODY_ACCOUNTS y CUSTODY_CURRENCIES dicen dónde se custodia ${twice.currency}: déjalo en uno.`,
     iban === undefined &&
