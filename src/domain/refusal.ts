@@ -165,6 +165,7 @@ export const refusalCodes = [
   'books-day-closed',
   'invoice-final',
   'invoice-as-asked',
+  'invoice-series-taken',
   'tax-data-missing',
   'payment-file-with-us',
   'payment-file-not-approved',

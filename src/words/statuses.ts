@@ -159,6 +159,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'books-day-closed': 409,
   'invoice-final': 409,
   'invoice-as-asked': 409,
+  'invoice-series-taken': 409,
   'tax-data-missing': 409,
   'payment-file-with-us': 409,
   'payment-file-not-approved': 409,

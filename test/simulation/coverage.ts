@@ -73,7 +73,7 @@ const refusalsElsewhere: Elsewhere<RefusalCode> = [
   { why: 'nobody stops the payouts of a simulation as a whole', names: ['payouts-stopped'] },
   {
     why: 'invoices of fees, which people ask for on a page, and numbers of theirs',
-    names: ['invoice-final', 'invoice-as-asked', 'tax-data-missing'],
+    names: ['invoice-final', 'invoice-as-asked', 'invoice-series-taken', 'tax-data-missing'],
   },
   { why: 'nobody of a simulation pays for several deals at once', names: ['division-wrong'] },
   { why: 'nobody of the office deals', names: ['not-your-deal'] },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { existing } from '#domain/assert.ts'
 import { invoiceNumber } from '#domain/ledger/invoices.ts'
-import { allInvoices, givesTaxData, invoicing, releasedDeal } from '#test/invoices.ts'
+import { allInvoices, givesTaxData, invoicing, releasedDeal, taxIdentityTyped } from '#test/invoices.ts'
 import { lockPerson } from '#store/people/people.ts'
 import { withdrawTaxData } from '#store/ledger/tax-data.ts'
 import { waitersReach } from '#test/both-decided.ts'
@@ -10,6 +10,7 @@ import { connectedAs } from '#test/connections.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { replaceInvoice } from './replace-invoice.ts'
+import { setTaxIdentity } from './set-tax-identity.ts'
 
 /** Ana's simplified invoice of a deal. */
 async function simplified() {
@@ -46,6 +47,23 @@ describe('an invoice is made out anew', () => {
     assert.deepEqual(
       [first?.rectifiedBy?.number, first?.replacedBy?.number],
       ['RSG-R-2026-000001', 'RSG-F-2026-000001'],
+    )
+  })
+
+  test('by whoever issued it, also where somebody else issues them since', async () => {
+    const { world, invoiceId } = await simplified()
+    await givesTaxData(world)
+    const other = { ...taxIdentityTyped, taxNumber: 'A87654321', series: 'NVA' }
+    await world.perform('olga', setTaxIdentity, other)
+    await replaces(world, 'ana', invoiceId)
+    const told = (await allInvoices(world)).filter((each) => each.personId === world.ids.ana)
+    assert.deepEqual(
+      told.map((each) => [invoiceNumber(each), each.issuer.taxNumber]),
+      [
+        ['RSG-S-2026-000001', 'B12345678'],
+        ['RSG-R-2026-000001', 'B12345678'],
+        ['RSG-F-2026-000001', 'B12345678'],
+      ],
     )
   })
 

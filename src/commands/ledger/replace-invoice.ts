@@ -9,7 +9,7 @@ import { addOfficeLog, lockPerson } from '#store/people/people.ts'
 
 /**
  * Makes an invoice out anew, with the tax data that its person has now: a rectifying one takes the first back whole, a
- * complete one stands for it, and no sum changes. Whoever it is for may do so once, with a simplified one; the office also
+ * complete one stands for it, both of whoever issued the first, and no sum changes. Whoever it is for may do so once, with a simplified one; the office also
  * where the data of a complete one were wrong. Refused for what was taken back already.
  */
 export const replaceInvoice = command({

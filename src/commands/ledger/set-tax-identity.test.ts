@@ -42,6 +42,21 @@ describe('who issues the invoices', () => {
     )
   })
 
+  test('numbers nothing after invoices of another tax number, and with its own goes on', async () => {
+    const world = await createWorld()
+    const say = (said: object) => world.perform('olga', setTaxIdentity, { ...taxIdentityTyped, ...said })
+    const mistyped = { taxNumber: 'B1234567' }
+    await say(mistyped)
+    await invoicing(world)
+    await releasedDeal(world)
+    await assert.rejects(say(mistyped), { code: 'invoice-series-taken' })
+    await say({ taxNumber: 'b-12.345.678', address: 'Calle Nueva 9, 28013 Madrid' })
+    await say({ ...mistyped, series: 'OTRA' })
+    await invoicing(world)
+    await releasedDeal(world)
+    assert.equal((await allInvoices(world)).map(invoiceNumber).at(-1), 'RSG-S-2026-000004')
+  })
+
   test('is nobody else’s to say, and nothing that is no name, number, place or series', async () => {
     const world = await createWorld()
     for (const who of ['ana', 'zoe', 'carla', 'adela'] as const)

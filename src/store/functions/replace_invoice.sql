@@ -9,7 +9,10 @@ declare
   fee fees_earned;
 begin
   select * into strict first from invoices where invoice_id = wanted and kind <> 'rectifying';
-  select * into strict who from tax_identities where since <= at_moment order by since desc, identity_id desc limit 1;
+  -- Nobody takes back what another tax number issued, nor invoices a fee that another one earned.
+  select * into strict who from tax_identities
+  where since <= at_moment and tax_number = (select tax_number from tax_identities where identity_id = first.identity_id)
+  order by since desc, identity_id desc limit 1;
   select tax_data_id into strict receiver from tax_data where person_id = first.person_id and withdrawn_at is null;
   select * into strict fee from fees_earned where journal_id = first.journal_id and party = first.party;
   perform add_invoice(who, 'rectifying', first.tax_data_id, fee, -1, at_moment, first.invoice_id, null);

@@ -1,5 +1,5 @@
 import { TaxData, type TaxIdentity } from '#domain/ledger/invoices.ts'
-import type { Reader, Writer } from '../database/database.ts'
+import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 import type { Opens, Seals } from '../secrets/seal.ts'
 
 /** Who issues invoices now; undefined while nobody said it, and nothing is invoiced. */
@@ -33,6 +33,18 @@ const issuerOf = (row: IdentityRow): TaxIdentity => ({
   series: row.series,
   since: row.since,
 })
+
+/** Whether invoices of another tax number, however it is set apart, begin their numbers as these would. */
+export async function isSeriesOfOther(
+  reader: Reader,
+  { series, taxNumber }: Pick<TaxIdentity, 'series' | 'taxNumber'>,
+): Promise<boolean> {
+  const [found] = await rowsOf<{ found: boolean }>(reader)`
+    select exists (select from tax_identities issuer where series = ${series}
+      and translate(tax_number, ' ./-', '') <> translate(${taxNumber}, ' ./-', '')
+      and exists (select from invoices where identity_id = issuer.identity_id)) as found`
+  return found?.found ?? false
+}
 
 /** From this moment on invoices are issued under an identity. */
 export async function addTaxIdentity(

@@ -29,6 +29,8 @@ export const linkedInvoiceText = {
 export const invoiceRefusals = {
   'invoice-final': () => 'Esta factura ya no se puede cambiar. Si hay otra en su lugar, está en su página.',
   'invoice-as-asked': () => 'Esta factura ya lleva esos datos fiscales. No se cambió nada.',
+  'invoice-series-taken': () =>
+    'Con ese comienzo ya hay facturas de otro número fiscal. Elige otro, para que ninguno tenga huecos. No se cambió nada.',
   'tax-data-missing': () =>
     'Faltan los datos fiscales de quien la recibe. Se guardan en Ajustes, Facturas. No se cambió nada.',
 } satisfies Partial<Record<RefusalCode, () => string>>
