@@ -93,6 +93,17 @@ describe('what the payee’s bank answers about the name', () => {
       assert.equal((await told(world, second, status))[0], 'confirmed')
     })
 
+  test('stays a doubt until somebody looked, also where another answer comes later', async () => {
+    const world = await createWorld()
+    const sent = [await handedOver(world), await handedOver(world), await handedOver(world)]
+    const [first, second, third] = sent.map((each) => (status: Status) => told(world, each, status))
+    assert.deepEqual(await first?.('RVNM'), ['different', 'other'])
+    assert.deepEqual(await second?.('RCVC'), ['different', 'other'])
+    const { bank_account_id: accountId } = await account(world)
+    await world.perform('olga', checkAccountName, { ...looked, accountId })
+    assert.deepEqual(await third?.('RCVC'), ['confirmed', 'match'])
+  })
+
   for (const [first, second, expected] of [
     ['RVNM', 'RCVC', ['different', 'other']],
     ['RVMC', 'RVNA', ['close', 'close']],

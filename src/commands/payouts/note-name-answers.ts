@@ -1,7 +1,7 @@
 import type { Act, Tx } from '#commands/command.ts'
 import { mostDoubting, type NameAnswer } from '#domain/banking/bank-answer.ts'
-import { holderNameMatches, nameCheckWith } from '#domain/banking/holder-name.ts'
-import { lockAccountsForAnswers, saveNameAnswer } from '#store/people/account-names.ts'
+import { holderNameMatches, nameCheckWith, provedNames } from '#domain/banking/holder-name.ts'
+import { lockAccountsForAnswers, nameAnswerOf, saveNameAnswer } from '#store/people/account-names.ts'
 import { saveNameCheck } from '#store/people/bank-accounts.ts'
 
 type Answered = Readonly<{ bankAccountId: string; answer: NameAnswer }>
@@ -10,7 +10,7 @@ type Answered = Readonly<{ bankAccountId: string; answer: NameAnswer }>
  * Keeps with the accounts what their banks answered about the holders (Verification of Payee). Where a bank does not know
  * the holder by that name, or by a name that is only close, the account is no longer one that can be paid until somebody of the
  * office has looked; once they did, the same answer again changes nothing. That a bank could not tell makes no answer void.
- * Of different answers about one holder the doubt counts. It is kept wherever that number stands under that holder: also
+ * Of different answers about one holder the doubt counts, also of one that nobody has looked at yet. It is kept wherever that number stands under that holder: also
  * where its owner added it anew before the bank answered.
  */
 export async function noteNameAnswers(
@@ -25,14 +25,25 @@ export async function noteNameAnswers(
   )
   const answerAbout = answersAbout(accounts, answered)
   for (const account of accounts) {
-    const { bank_account_id: id, name_answer: before, name_check: check } = account
+    const { bank_account_id: id, name_check: check } = account
+    const before = nameAnswerOf(account)?.answer ?? null
     const answer = answerAbout(account)
-    if (!answer || (answer === 'unknown' && before !== null)) continue
+    if (!answer || (before !== null && stays(before, answer, check))) continue
     await saveNameAnswer(tx, id, { answer, at })
     if (answer === before) continue
     const nameCheck = nameCheckWith(check, answer)
     if (nameCheck !== check) await saveNameCheck(tx, id, { nameCheck, at })
   }
+}
+
+/**
+ * Whether what a bank answered before stays against another answer: where that could not tell, and where it would lift a doubt
+ * that nobody has looked at. Adding the account anew, and a look at the identity, go by what is kept.
+ */
+function stays(before: NameAnswer, answer: NameAnswer, check: string): boolean {
+  if (answer === 'unknown') return true
+  const isLookedAt = provedNames.some((each) => each === check)
+  return !isLookedAt && answer !== mostDoubting([before, answer])
 }
 
 type Account = Awaited<ReturnType<typeof lockAccountsForAnswers>>[number]

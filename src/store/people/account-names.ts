@@ -10,7 +10,14 @@ export type KeptNameAnswer = Readonly<{ answer: NameAnswer; at: Temporal.Instant
 export async function lockAccountsForAnswers(writer: Writer, ids: readonly string[]) {
   return writer
     .selectFrom('bank_accounts')
-    .select(['bank_account_id', 'fingerprint', 'holder_name', 'name_check', 'name_answer'])
+    .select([
+      'bank_account_id',
+      'fingerprint',
+      'holder_name',
+      'name_check',
+      'name_answer',
+      'name_answered_at',
+    ])
     .where('fingerprint', 'in', (asked) =>
       asked
         .selectFrom('bank_accounts')
