@@ -210,7 +210,9 @@ export class OperatorsMonth {
     const { perform } = this.#world
     const note = 'Lo dice el banco por teléfono'
     const { isBooked } = await perform('olga', explainDebit, { lineId, ...said, note })
-    if (!isBooked) await perform(this.#second(), confirmDebit, { lineId, ...said })
+    // Nor does whoever said whose a deposit was confirm that the bank took it back.
+    const other = said['kind'] === 'recall' ? 'pablo' : this.#second()
+    if (!isBooked) await perform(other, confirmDebit, { lineId, ...said })
   }
 
   /** Of what is in custody, as much as two lines of ten is delivered, released and handed to the bank. */
