@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
+import type { Unsound } from '#store/database/soundness.ts'
 
 /** Why the program cannot take work at this moment. */
-export type Unready = 'starting' | 'stopping' | 'database-silent' | 'migrations-behind'
+export type Unready = 'starting' | 'stopping' | 'database-silent' | Unsound
 
 /**
  * What a watcher asks. `live`: the program turns. `ready`: it can take work; 503 with the reason otherwise,

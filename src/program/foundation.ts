@@ -4,7 +4,8 @@ import { type Clock, createClock } from '#store/clock.ts'
 import { openDatabase } from '#store/database/database.ts'
 import { addressWithKey, openKeys, type Secrets } from '#store/secrets/keys.ts'
 import { createMeans, type Means } from '#store/means.ts'
-import { isMigrated, migrate } from '#store/database/migrate.ts'
+import { migrate } from '#store/database/migrate.ts'
+import { soundnessOf, type Unsound } from '#store/database/soundness.ts'
 import { createSeals } from '#store/secrets/seal.ts'
 import { toleranceMinor } from './custody.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -30,8 +31,8 @@ export type Foundation = {
   readonly ownerUrl: string
   /** The database with the application's rights only. */
   readonly applicationUrl: string
-  /** Whether the database answers and every migration of this program is in it; throws when it does not answer. */
-  isSound(): Promise<boolean>
+  /** Whether the database can be worked with, or why not; throws when it does not answer. */
+  soundness(): Promise<'sound' | Unsound>
   /** Keeps the steps that were decided, then closes the database and our own PostgreSQL. */
   close(): Promise<void>
 }
@@ -96,7 +97,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     secret: secrets.current,
     ownerUrl,
     applicationUrl,
-    isSound: () => isMigrated(postgres.url),
+    soundness: soundnessOf(database.reader, postgres.url),
     close: async () => {
       await means.recorder.idle()
       clock.close()

@@ -58,9 +58,10 @@ async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<voi
     await close().catch((error: unknown) => log.error('closing-failed', { error }))
 }
 
-/** Whether the database has every migration of this program. */
+/** Whether the database can be worked with. */
 async function soundness(foundation: Foundation): Promise<'ready' | Unready> {
-  return (await foundation.isSound()) ? 'ready' : 'migrations-behind'
+  const found = await foundation.soundness()
+  return found === 'sound' ? 'ready' : found
 }
 
 type Opened = Readonly<{

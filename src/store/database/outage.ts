@@ -6,8 +6,11 @@ const cut = /^(?:08|57P|40003)/
 /** What the driver says of a connection that is no more: it gives these no code. */
 const brokenWay =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded|Query read timeout)/
-/** PostgreSQL does not let anybody in at the moment (`cannot_connect_now`), or nobody listens. */
-const closedDoor = new Set(['57P03', 'ECONNREFUSED'])
+/**
+ * PostgreSQL does not let anybody in at the moment (`cannot_connect_now`), nobody listens, or it only reads
+ * (`read_only_sql_transaction`): another server leads by now.
+ */
+const closedDoor = new Set(['57P03', 'ECONNREFUSED', '25006'])
 /** PostgreSQL ended this one so that another could go on: nothing of it was kept, and asked again it goes through. */
 const undone = new Set(['40001', '40P01'])
 
@@ -23,7 +26,7 @@ export function refuseSilence(problem: unknown): never {
   throw problem
 }
 
-/** Whether nothing was asked of PostgreSQL at all: it let nobody in. */
+/** Whether nothing came of what was asked: PostgreSQL let nobody in, or lets nobody write. */
 export function isNotLetIn(problem: unknown): boolean {
   return problem instanceof Error && 'code' in problem && closedDoor.has(String(problem.code))
 }
