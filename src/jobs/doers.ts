@@ -31,14 +31,14 @@ function jobDoer(job: JobParts, name: JobName): Doer {
   // The promise of a name is what the task of that name takes: `tasks` is typed so.
   const task = tasks[name] as Task<JobName>
   const run = async (claimed: ClaimedJob): Promise<Attempted> => {
-    const { expiresAt, attempts } = claimed
+    const { expiresAt, attempts, jobId } = claimed
     try {
       const outcome = await task.run(job, promises[name].parse(claimed.payload), attempts)
       if (!outcome) return { back: null }
       return { back: { dueAt: outcome.again, problem: outcome.problem, now: job.means.clock(), expiresAt } }
     } catch (error) {
       const tell = isRefusal(error) ? job.log.info : job.log.error
-      tell('job-failed', { task: name, attempts, error })
+      tell('job-failed', { task: name, jobId, attempts, error })
       return { back: afterFailure(task, claimed, problemOf(error), job.means.clock()), error }
     }
   }

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /** Work that is done again and again, never twice at the same time in this process. */
 type Repeating = Readonly<{
   /** Does it now, and once more if it is being done already. */
@@ -18,6 +20,8 @@ export function repeat(
   const state = { stopped: false, again: false }
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
+  // Whoever wakes it is told apart from its work: a round belongs to no request.
+  const apart = AsyncLocalStorage.snapshot()
 
   const run = async () => {
     clearTimeout(timer)
@@ -35,7 +39,7 @@ export function repeat(
   const wake = () => {
     if (state.stopped) return
     state.again = true
-    running ??= run()
+    running ??= apart(run)
   }
   wake()
   return {

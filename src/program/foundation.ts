@@ -17,6 +17,7 @@ import { bodyOf } from '#words/documents/published-document.ts'
 import type { Log } from './log.ts'
 import { openPostgres } from './postgres.ts'
 import { publishedFacts } from './published-facts.ts'
+import { apartFromRequests } from './request-number.ts'
 
 /** What every program of ours stands on: a migrated database and the means to work with it. */
 export type Foundation = {
@@ -64,7 +65,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     max: config.databasePool,
     log: (error) => {
       // Our own PostgreSQL may be faster at closing than a connection at saying goodbye.
-      if (!isClosing) log.error('database-connection-lost', { error })
+      if (!isClosing) apartFromRequests(() => log.error('database-connection-lost', { error }))
     },
   })
   const abandon = async (error: unknown) => {

@@ -1,7 +1,12 @@
+import { requestNumber } from './request-number.ts'
+
 /** Facts of one log line; errors are spread into message and stack. */
 type Facts = Readonly<Record<string, unknown>>
 
-/** Writes one JSON line for each event: errors always, the rest by level. */
+/**
+ * Writes one JSON line for each event: errors always, the rest by level. What happens on behalf of a request has its
+ * number, which is the error number that its person reads.
+ */
 export type Log = {
   error(event: string, facts?: Facts): void
   info(event: string, facts?: Facts): void
@@ -20,7 +25,9 @@ export function createLog(
     (level: Level) =>
     (event: string, facts: Facts = {}) => {
       if (levels.indexOf(level) > levels.indexOf(upTo)) return
-      write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts }, plain)}\n`)
+      const errorNumber = requestNumber()
+      const line = { time: new Date().toISOString(), level, event, errorNumber, ...facts }
+      write(`${JSON.stringify(line, plain)}\n`)
     }
   return { error: at('error'), info: at('info'), debug: at('debug') }
 }

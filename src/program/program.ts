@@ -20,6 +20,7 @@ import { watchLoopDelay } from './loop-delay.ts'
 import type { Log } from './log.ts'
 import { publishedFacts } from './published-facts.ts'
 import { openSignIn, type SignInParts } from './sign-in.ts'
+import { numbered, requestNumber } from './request-number.ts'
 import { listen } from './web-server.ts'
 import { openSandbox, openWork } from './work.ts'
 
@@ -95,6 +96,7 @@ function partsOf(opened: Opened): Parts {
     filesTravel: bankParts.bank !== null,
     log: (line) => log.error('request-failed', line),
   }
+    errorNumber: requestNumber,
 }
 
 /** Puts the whole product together: database, web and worker in one process. */
@@ -147,7 +149,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     const opened = await pages({ ...parts, mountBefore, longestWait: () => watch.longest() }, web.server)
     const watch = watchLoopDelay(log, foundation.means.clock)
     closers.push(async () => watch.stop())
-    web.open(opened)
+    web.open(numbered(opened))
     state = 'ready'
     return { port: web.port, demonstration, stop }
   } catch (error) {

@@ -1,6 +1,6 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { withClientAddress } from '#auth/limits/client-address.ts'
 import type { PublishedFacts } from '#words/documents/published-facts.ts'
@@ -34,6 +34,7 @@ import { answerPayload, pageOfPayload } from './server/built/payload.ts'
 import { captchaContext, type CaptchaParts } from './server/captcha.ts'
 import { barePage } from './heads/bare-page.ts'
 import { crashLine } from './server/crashes/crash.ts'
+import { newErrorNumber } from './server/crashes/error-number.ts'
 import { limitBodies } from './server/gate/body-limits.ts'
 import { declineShares, refuseForeignForms, takeOnlyForms } from './server/gate/incoming-forms.ts'
 import { limitRequests } from './server/gate/request-limits.ts'
@@ -84,16 +85,11 @@ export type Parts = AuthParts &
     proxies?: number
     /** Where crashes are written down; standard error by default. */
     log?: (line: LogLine) => void
+    /** Under which number the program's log has this request; one of its own where it has none. */
+    errorNumber?: () => string | undefined
   }
 
 const nowhere: Origins = { frames: [], connections: [], styles: [] }
-
-/** A number that a person can read out on the telephone: no letters that look like digits. */
-function newErrorNumber(): string {
-  const signs = '23456789BCDFGHJKMNPQRTVWXYZ'
-  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
-  return `${group()}-${group()}`
-}
 
 function logToStandardError(line: LogLine): void {
   process.stderr.write(`${JSON.stringify(line)}\n`)
@@ -146,11 +142,12 @@ export function createApp(parts: Parts): Hono {
   const { factsAt } = pages
   const kept = keepPages(pages.build)
 
-  app.onError((error, c) => {
-    const errorNumber = newErrorNumber()
+  const numberOfRequest = () => parts.errorNumber?.() ?? newErrorNumber()
+  const crashed = (c: Context, error: unknown, errorNumber: string, isSignIn: boolean) => {
     log(crashLine(errorNumber, c.req.raw, error))
-    return outageIn(error) ?? c.html(bareCrashPage(errorNumber, false), 500)
-  })
+    return outageIn(error) ?? c.html(bareCrashPage(errorNumber, isSignIn), 500)
+  }
+  app.onError((error, c) => crashed(c, error, numberOfRequest(), false))
   checkRequests(app, parts, { secure, identity, assets: place, factsAt })
   parts.mountBefore?.(app)
   serveAppManifest(app)
@@ -160,7 +157,7 @@ export function createApp(parts: Parts): Hono {
 
   app.all('*', async (c) => {
     const nonce = randomBytes(16).toString('base64')
-    const errorNumber = newErrorNumber()
+    const errorNumber = numberOfRequest()
     let isKnown = false
     try {
       const request = secure ? asSentByTheBrowser(c.req.raw) : c.req.raw
@@ -187,8 +184,7 @@ export function createApp(parts: Parts): Hono {
         font: readAheadFont(place),
       })
     } catch (error) {
-      log(crashLine(errorNumber, c.req.raw, error))
-      return outageIn(error) ?? c.html(bareCrashPage(errorNumber, !isKnown), 500)
+      return crashed(c, error, errorNumber, !isKnown)
     }
   })
   return app

@@ -13,16 +13,22 @@ import { place, scratchFolder } from '#test/scratch.ts'
 
 /**
  * The whole program as `npm start` runs it, on a fresh database with its demonstration, in this process. With
- * `settings` other than the usual ones: behind a proxy that ends TLS, for example.
+ * `settings` other than the usual ones: behind a proxy that ends TLS, for example. `write` takes the lines of its log.
  */
-export async function runningProgram(settings: Readonly<Record<string, string>> = {}) {
-  const { stop, ...program } = await startedProgram(settings)
+export async function runningProgram(
+  settings: Readonly<Record<string, string>> = {},
+  write?: (line: string) => void,
+) {
+  const { stop, ...program } = await startedProgram(settings, write)
   after(stop)
   return program
 }
 
 /** The same for a program that is no test: it ends with `stop`. */
-export async function startedProgram(settings: Readonly<Record<string, string>> = {}) {
+export async function startedProgram(
+  settings: Readonly<Record<string, string>> = {},
+  write?: (line: string) => void,
+) {
   if (!existsSync(join(import.meta.dirname, '..', '..', 'build', 'server', 'index.js')))
     throw new Error('These tests need the built pages: run "npm run build" first.')
   const dataDir = scratchFolder('http', place())
@@ -40,7 +46,7 @@ export async function startedProgram(settings: Readonly<Record<string, string>> 
   const handed: Parts[] = []
   const program = await startProgram({
     config,
-    log: createLog('error'),
+    log: createLog('error', write),
     tell: () => {},
     pages: (parts, server) => {
       handed.push(parts)

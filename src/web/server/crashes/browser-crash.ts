@@ -1,4 +1,5 @@
 import type { LogLine } from '../contexts.ts'
+import { loggedPath } from './crash.ts'
 
 const written = { errorNumber: 9, path: 300, message: 2000 } as const
 
@@ -10,5 +11,11 @@ export function browserCrashLine(form: FormData): LogLine | null {
   }
   const errorNumber = said('errorNumber')
   if (!/^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(errorNumber)) return null
-  return { level: 'error', where: 'browser', errorNumber, path: said('path'), message: said('message') }
+  return {
+    level: 'error',
+    where: 'browser',
+    errorNumber,
+    path: loggedPath(said('path')),
+    message: said('message'),
+  }
 }

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PoolClient } from 'pg'
+import { runningProgram } from './program.ts'
+import { invented, plain } from './visitor.ts'
+
+type Line = Readonly<{ event: string; errorNumber?: string; path?: string; code?: string }>
+
+test('a page that breaks over PostgreSQL shows the number under which the log has that failure', async () => {
+  const lines: Line[] = []
+  const { address, means } = await runningProgram({}, (line) => lines.push(JSON.parse(line)))
+  const { pool } = means.database
+  const ana = await invented(address, 'ana')
+  const lookElsewhere = (client: PoolClient) => void client.query('set search_path = nowhere')
+  const lookAgain = (client: PoolClient) => void client.query('reset search_path')
+  pool.on('acquire', lookElsewhere)
+  const paths = ['/app/transactions', '/app/account']
+  const pages = await Promise.all(paths.map((path) => ana.get(path)))
+  pool.off('acquire', lookElsewhere).on('acquire', lookAgain)
+
+  const numbers = pages.map(({ text }) => /[2-9B-Z]{4}-[2-9B-Z]{4}/.exec(plain(text))?.[0])
+  assert.notEqual(numbers[0], numbers[1])
+  for (const [at, path] of paths.entries()) {
+    assert.equal(pages[at]?.status, 500)
+    const found = lines.filter(({ errorNumber }) => errorNumber === numbers[at])
+    assert.deepEqual(
+      found.map((line) => [line.event, line.path, line.code]),
+      [['request-failed', path, '42P01']],
+    )
+  }
+  assert.equal((await ana.get('/app/account')).status, 200)
+  const ofNobody = lines.filter(({ event }) => event !== 'request-failed')
+  assert.deepEqual(
+    ofNobody.filter(({ errorNumber }) => errorNumber !== undefined),
+    [],
+    'what the program does by itself has the number of no request',
+  )
+})
