@@ -4,6 +4,7 @@ import { demonstrationOffice } from '../src/program/demonstration/people.ts'
 import { connectIdentity } from '../src/program/identity.ts'
 import { layFoundation } from '../src/program/foundation.ts'
 import { live } from '../src/program/life.ts'
+import { openMetrics } from '../src/program/metrics/open-metrics.ts'
 import { openMailer } from '../src/program/sign-in.ts'
 import { openWork } from '../src/program/work.ts'
 import { keepCustodyAccounts } from '#store/bank/custody-accounts.ts'
@@ -24,7 +25,10 @@ Exit codes: 0 ended in order, 1 something broke, 2 settings or machine do not al
 helpOnly(help)
 await live(async ({ config, log, tell, seconds }) => {
   let wake = () => {}
-  const foundation = await layFoundation({ config, log, tell, onRecorded: () => wake() })
+  const metrics = await openMetrics(config, log)
+  const meter = metrics?.meter
+  const foundation = await layFoundation({ config, log, tell, onRecorded: () => wake(), meter })
+  const endWatch = metrics?.watch(foundation)
   const { mailer } = openMailer(config, foundation.means.clock)
   try {
     const { means } = foundation
@@ -39,7 +43,9 @@ await live(async ({ config, log, tell, seconds }) => {
       stop: async () => {
         await worker.stop()
         await mailer.close()
+        await endWatch?.()
         await foundation.close()
+        await metrics?.close()
       },
     }
   } catch (error) {

@@ -10,7 +10,7 @@ import { isNotLetIn, isTakenBack, isUnanswered, refuseSilence } from '#store/dat
 import { addCommandKey, readCommandKey } from '#store/database/command-keys.ts'
 import { isOfOwnDeal } from '#store/people/identity-fingerprints.ts'
 import type { Schema } from '#store/schema.ts'
-import type { Means } from '#store/means.ts'
+import { type Means, outcomeOf } from '#store/means.ts'
 
 /** A database transaction of a rare command that touches several unrelated rows. */
 export type Tx = KyselyTransaction<Schema>
@@ -89,6 +89,8 @@ export async function untilNotTakenBack<Output>(work: () => Promise<Output>): Pr
 
 const MOST_KEY = 200
 
+type Options = Readonly<{ key?: string | undefined; from?: string; seen?: number | null | undefined }>
+
 /**
  * The one door to writing: parses the input, reads the clock, honours the idempotency key, runs the command.
  * Refuses wrong input by naming its fields, a key that was used for something else, and whoever has no account
@@ -99,7 +101,25 @@ export async function perform<Input, Output>(
   actor: Actor,
   wanted: Command<Input, Output>,
   raw: unknown,
-  options: { key?: string | undefined; from?: string; seen?: number | null | undefined } = {},
+  options: Options = {},
+): Promise<Output> {
+  const ended = means.meter?.command(wanted.name)
+  try {
+    const answer = await performed(means, actor, wanted, raw, options)
+    ended?.('done')
+    return answer
+  } catch (problem) {
+    ended?.(outcomeOf(problem))
+    throw problem
+  }
+}
+
+async function performed<Input, Output>(
+  means: Means,
+  actor: Actor,
+  wanted: Command<Input, Output>,
+  raw: unknown,
+  options: Options,
 ): Promise<Output> {
   if (actor.isAnonymous && !wanted.withoutAccount && !wanted.open) refuse('sign-in-needed')
   const read = wanted.input.safeParse(raw)

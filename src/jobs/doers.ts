@@ -1,6 +1,7 @@
 import { existing } from '#domain/assert.ts'
 import { type JobName, promises, type TaskName } from '#domain/queue/tasks.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { outcomeOf } from '#store/means.ts'
 import type { ClaimedJob, PutBack } from '#store/queue/jobs.ts'
 import type { JobParts } from './job-parts.ts'
 import type { Round } from './rounds.ts'
@@ -17,9 +18,22 @@ export type Doers = ReadonlyMap<TaskName, Doer>
 export function doersOf(job: JobParts, rounds: readonly Round[] = []): Doers {
   const names = (Object.keys(tasks) as JobName[]).filter((name) => name !== 'send-push' || job.push)
   return new Map<TaskName, Doer>([
-    ...names.map((name) => [name, jobDoer(job, name)] as const),
-    ...rounds.map((round) => [round.name, roundDoer(job, round)] as const),
+    ...names.map((name) => [name, measured(job, jobDoer(job, name))] as const),
+    ...rounds.map((round) => [round.name, measured(job, roundDoer(job, round))] as const),
   ])
+}
+
+function measured({ means: { meter } }: JobParts, { atOnce, run }: Doer): Doer {
+  if (!meter) return { atOnce, run }
+  return {
+    atOnce,
+    async run(claimed) {
+      const ended = meter.job(claimed.task)
+      const attempted = await run(claimed)
+      ended(attempted.error === undefined ? 'done' : outcomeOf(attempted.error))
+      return attempted
+    },
+  }
 }
 
 /** Who does a job that was claimed among these. */

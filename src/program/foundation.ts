@@ -3,7 +3,7 @@ import { openApplicationLogin } from '#store/database/application-login.ts'
 import { type Clock, createClock } from '#store/clock.ts'
 import { openDatabase } from '#store/database/database.ts'
 import { addressWithKey, openKeys, type Secrets } from '#store/secrets/keys.ts'
-import { createMeans, type Means } from '#store/means.ts'
+import { createMeans, type Means, type Meter } from '#store/means.ts'
 import { migrate } from '#store/database/migrate.ts'
 import { soundnessOf, type Unsound } from '#store/database/soundness.ts'
 import { createSeals } from '#store/secrets/seal.ts'
@@ -44,13 +44,15 @@ type FoundationOptions = {
   readonly tell: (line: string) => void
   /** Called after steps were kept, so that their promises are taken up at once. */
   readonly onRecorded?: () => void
+  /** Who measures; absent where nobody does. */
+  readonly meter?: Meter | undefined
   /** Whether people read the guide and make terms here; programs that only look after the database publish nothing. */
   readonly publishes?: true
 }
 
 /** Opens the database of the settings and brings it up to date. A failure leaves nothing open. */
 export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
-  const { config, log, tell, onRecorded, publishes } = options
+  const { config, log, tell, onRecorded, publishes, meter } = options
   if (config.databaseUrl === null || config.secretKey === null) openDataFolder(config.dataDir)
   const secrets = readSecrets(config)
   const postgres = await openPostgres(config, tell)
@@ -90,6 +92,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     currencies: facts.custody.currencies,
     ...(guideEdition && { guideEdition }),
     ...(onRecorded ? { onRecorded } : {}),
+    ...(meter && { meter }),
   })
   return {
     means,

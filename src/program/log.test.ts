@@ -18,13 +18,18 @@ test('events are JSON lines, errors with their stack, quieter levels left out', 
 test('every line of a request has its number, and no line of another or of what it only gave the occasion for', async () => {
   const told: { event: string; errorNumber?: string }[] = []
   const log = createLog('info', (line) => told.push(JSON.parse(line)))
-  const listener = numbered(async () => {
+  const work = async () => {
     log.info('begun')
     await pause(1)
     log.info('ended')
     apartFromRequests(() => log.info('apart'))
-  })
-  const request = () => listener(...([] as unknown as Parameters<typeof listener>))
+  }
+  const request = async () => {
+    const ended = Promise.withResolvers<void>()
+    const listener = numbered(() => void work().then(ended.resolve, ended.reject))
+    listener(...([] as unknown as Parameters<typeof listener>))
+    await ended.promise
+  }
   await Promise.all([request(), request()])
   log.info('outside')
   const numbers = (event: string) => told.flatMap((line) => (line.event === event ? [line.errorNumber] : []))

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { readConfig } from '#settings/config.ts'
+import { freePort } from '#store/database/free-port.ts'
 import { createLog } from './log.ts'
 import { type Pages, startProgram } from './program.ts'
 import { PortTaken } from './web-server.ts'
@@ -29,6 +30,16 @@ test('it starts, answers, ends in order, and starts again on the same data', asy
     await program.stop()
     await assert.rejects(fetch(`http://127.0.0.1:${program.port}/`))
   }
+})
+
+test('the measures have a port of their own from the start to the end', async () => {
+  const port = await freePort()
+  const program = await begin({ METRICS_PORT: String(port) })
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+  assert.match(await answer.text(), /^resguardo_database_up 1$/m)
+  await assert.rejects(begin({ METRICS_PORT: String(port) }), /elige otro con METRICS_PORT/)
+  await program.stop()
+  await assert.rejects(fetch(`http://127.0.0.1:${port}/metrics`))
 })
 
 test('a start that fails leaves nothing open', async () => {

@@ -18,9 +18,10 @@ import { openApi } from './open-api.ts'
 import { openLivePages } from './live-pages.ts'
 import { watchLoopDelay } from './loop-delay.ts'
 import type { Log } from './log.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
 import { publishedFacts } from './published-facts.ts'
-import { openSignIn, type SignInParts } from './sign-in.ts'
 import { numbered, requestNumber } from './request-number.ts'
+import { openSignIn, type SignInParts } from './sign-in.ts'
 import { listen } from './web-server.ts'
 import { openSandbox, openWork } from './work.ts'
 
@@ -95,8 +96,21 @@ function partsOf(opened: Opened): Parts {
     sandboxBank: bankParts.sandboxBank !== null,
     filesTravel: bankParts.bank !== null,
     log: (line) => log.error('request-failed', line),
-  }
     errorNumber: requestNumber,
+  }
+}
+
+/** The foundation of the program, measured where the settings say so. */
+async function layMeasured(
+  options: Pick<Parameters<typeof layFoundation>[0], 'config' | 'log' | 'tell' | 'onRecorded'>,
+  closers: (() => Promise<void>)[],
+): Promise<Foundation> {
+  const metrics = await openMetrics(options.config, options.log)
+  if (metrics) closers.push(() => metrics.close())
+  const foundation = await layFoundation({ ...options, meter: metrics?.meter, publishes: true })
+  closers.push(() => foundation.close())
+  if (metrics) closers.push(metrics.watch(foundation))
+  return foundation
 }
 
 /** Puts the whole product together: database, web and worker in one process. */
@@ -114,8 +128,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
   }
   try {
     let wake = () => {}
-    const foundation = await layFoundation({ config, log, tell, onRecorded: () => wake(), publishes: true })
-    closers.push(() => foundation.close())
+    const foundation = await layMeasured({ config, log, tell, onRecorded: () => wake() }, closers)
     const { reader } = foundation.means.database
     const isFresh = config.demo && (await makeRoom(config, foundation))
     await keepCustodyAccounts(foundation.ownerUrl, custodyAccounts(config), tell)

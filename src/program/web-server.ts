@@ -21,8 +21,13 @@ type WebServer = {
   close(graceSeconds: number): Promise<void>
 }
 
+/** The names of the settings that say where something listens. */
+type Setting = Readonly<{ host: string; port: string }>
+
+const ofPages: Setting = { host: 'HOST', port: 'PORT' }
+
 /** Takes the port at once, so that a taken one is known before anything is prepared. */
-export async function listen(host: string, port: number): Promise<WebServer> {
+export async function listen(host: string, port: number, setting = ofPages): Promise<WebServer> {
   let listener: RequestListener = answerStarting
   let isClosing = false
   const server = createServer((request, response) => {
@@ -33,7 +38,9 @@ export async function listen(host: string, port: number): Promise<WebServer> {
     else response.writeHead(refused, { connection: 'close' }).end()
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new PortTaken(sentenceFor(error, host, port), { cause: error })))
+    server.once('error', (error) =>
+      reject(new PortTaken(sentenceFor(error, { host, port }, setting), { cause: error })),
+    )
     server.listen(port, host, resolve)
   })
   const address = server.address()
@@ -88,10 +95,14 @@ function answerStarting(request: IncomingMessage, response: ServerResponse): voi
     )
 }
 
-function sentenceFor(error: NodeJS.ErrnoException, host: string, port: number): string {
+function sentenceFor(
+  error: NodeJS.ErrnoException,
+  { host, port }: Readonly<{ host: string; port: number }>,
+  setting: Setting,
+): string {
   if (error.code === 'EADDRINUSE')
-    return `El puerto ${port} ya está ocupado por otro programa. Ciérralo o elige otro con PORT.`
+    return `El puerto ${port} ya está ocupado por otro programa. Ciérralo o elige otro con ${setting.port}.`
   if (error.code === 'EACCES')
-    return `No hay permiso para escuchar en el puerto ${port}. Elige otro con PORT, mayor que 1023.`
-  return `No se puede escuchar en ${host}:${port} (${error.code ?? error.message}). Revisa HOST y PORT.`
+    return `No hay permiso para escuchar en el puerto ${port}. Elige otro con ${setting.port}, mayor que 1023.`
+  return `No se puede escuchar en ${host}:${port} (${error.code ?? error.message}). Revisa ${setting.host} y ${setting.port}.`
 }

@@ -5,6 +5,7 @@ import { forgottenMode } from './forgotten-mode.ts'
 import { identityConfig, identityFaults } from './identity.ts'
 import { type Given } from './kinds.ts'
 import { messageConfig, messageNeeds } from './messages.ts'
+import { metricsConfig, metricsFaults } from './metrics.ts'
 import { operatorConfig, operatorNeeds } from './operator.ts'
 import { providerFaults, providersOf } from './providers.ts'
 import { securityConfig, securityFaults, securityNeeds } from './security-contact.ts'
@@ -43,6 +44,7 @@ export function readConfig(env: Given) {
     ...[
       forgottenMode,
       serverFaults,
+      metricsFaults,
       backupFaults,
       custodyFaults,
       captchaFaults,
@@ -59,6 +61,7 @@ export function readConfig(env: Given) {
 function configOf(data: z.infer<typeof Settings>) {
   return {
     ...serverConfig(data),
+    metrics: metricsConfig(data),
     backup: backupConfig(data),
     ...custodyConfig(data),
     operator: operatorConfig(data),

@@ -3,6 +3,7 @@ import { captchaSettings } from './captcha.ts'
 import { custodySettings } from './custody.ts'
 import { identitySettings } from './identity.ts'
 import { messageSettings } from './messages.ts'
+import { metricsSettings } from './metrics.ts'
 import { operatorSettings } from './operator.ts'
 import { providerSettings } from './providers.ts'
 import { ruleSettings } from './rules.ts'
@@ -15,6 +16,7 @@ import { serverSettings } from './server.ts'
  */
 export const settings = {
   ...serverSettings,
+  ...metricsSettings,
   ...backupSettings,
   ...custodySettings,
   ...operatorSettings,

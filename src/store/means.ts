@@ -4,6 +4,7 @@ import { publishedHandLimits } from '#domain/banking/hand-limits.ts'
 import { type Currency, currencyCodes } from '#domain/money.ts'
 import type { ContractText } from '#domain/people/contract-text.ts'
 import { publishedTierLimits, tiersWithMonth } from '#domain/people/tiers.ts'
+import { isRefusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { Policy } from '#domain/transactions/work.ts'
 import type { Database } from './database/database.ts'
@@ -11,6 +12,28 @@ import { createLoader } from './transactions/loader.ts'
 import { createRecorder, type Recorder } from './transactions/recorder.ts'
 import type { Opens, Seals } from './secrets/seal.ts'
 import { type Known, readKnown, readSituations } from './transactions/situations.ts'
+
+/** How something ended; a refusal with its code. */
+export type Outcome = 'done' | 'failed' | Readonly<{ refused: RefusalCode }>
+type Ended = (outcome: Outcome) => void
+
+/** What it means that something was thrown. */
+export function outcomeOf(problem: unknown): Outcome {
+  return isRefusal(problem) ? { refused: problem.code } : 'failed'
+}
+
+/** A request that was answered: the pattern of its address, never the address. */
+type Answered = Readonly<{ route: string; method: string; status: number }>
+
+/**
+ * Measures how long things take. Each is told when it begins and answers whom to tell when it ended; nobody waits for it,
+ * and it learns names of kinds alone: neither who did something nor to what.
+ */
+export type Meter = Readonly<{
+  command(name: string): Ended
+  job(task: string): Ended
+  request(): (answered: Answered) => void
+}>
 
 /** What commands and queries need from the running program. Tests bring their own clock. */
 export type Means = Readonly<{
@@ -34,6 +57,8 @@ export type Means = Readonly<{
   pushServices: readonly string[]
   /** Whether sandbox parts may be used: time travel, the sandbox bank. Never in production. */
   sandbox: boolean
+  /** Absent where nobody measures. */
+  meter?: Meter
 }>
 
 /** What questions need of it: nothing here can write, and there is no way from here to what can. */
@@ -60,6 +85,7 @@ export type MeansOptions = Readonly<{
   tenant?: string
   pushServices?: readonly string[]
   sandbox?: boolean
+  meter?: Meter
   /** Called after steps were kept, so that their promises are taken up at once. */
   onRecorded?: () => void
 }>
@@ -86,6 +112,7 @@ export function createMeans(options: MeansOptions): Means {
     tenant = 'localhost',
     sandbox = false,
     pushServices = [],
+    meter,
     onRecorded,
   } = options
   const tiers = tiersWithMonth(policy.tierLimits)
@@ -105,6 +132,7 @@ export function createMeans(options: MeansOptions): Means {
     tenant,
     pushServices,
     sandbox,
+    ...(meter && { meter }),
     recorder: createRecorder(database.pool, onRecorded),
     load: createLoader((ids) => readSituations(database.pool, ids)),
     loadToDecide: createLoader((ids) => readKnown(database.pool, ids, { now: clock(), tiers })),

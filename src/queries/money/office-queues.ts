@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { rowsOf } from '#store/database/database.ts'
+import { type Reader, rowsOf } from '#store/database/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** One queue of the operator: how many wait, since when the oldest, and until when the most urgent. */
@@ -108,16 +108,21 @@ export const officeQueues = query({
   input: z.object({}),
   run({ reader, actor, now }) {
     mustWorkAs(actor, 'operator', 'approver')
-    const younger = (days: number) => now.subtract({ hours: 24 * days }).toString()
-    const [day, days, week] = [younger(1), younger(3), younger(7)]
-    return rowsOf<Queue>(reader)`
-      select key, count(*)::int as waiting, min(since) as "oldestAt", min(due_at) as "dueAt",
-        array[
-          (count(*) filter (where since > ${day}::timestamptz))::int,
-          (count(*) filter (where since <= ${day}::timestamptz and since > ${days}::timestamptz))::int,
-          (count(*) filter (where since <= ${days}::timestamptz and since > ${week}::timestamptz))::int,
-          (count(*) filter (where since <= ${week}::timestamptz))::int
-        ] as ages
-      from (${waiting}) rows group by key order by 4 nulls last, 3`
+    return readQueues(reader, now)
   },
 })
+
+/** The same for the program's own measures, which nobody signs in to read. */
+export function readQueues(reader: Reader, now: Temporal.Instant): Promise<readonly Queue[]> {
+  const younger = (days: number) => now.subtract({ hours: 24 * days }).toString()
+  const [day, days, week] = [younger(1), younger(3), younger(7)]
+  return rowsOf<Queue>(reader)`
+    select key, count(*)::int as waiting, min(since) as "oldestAt", min(due_at) as "dueAt",
+      array[
+        (count(*) filter (where since > ${day}::timestamptz))::int,
+        (count(*) filter (where since <= ${day}::timestamptz and since > ${days}::timestamptz))::int,
+        (count(*) filter (where since <= ${days}::timestamptz and since > ${week}::timestamptz))::int,
+        (count(*) filter (where since <= ${week}::timestamptz))::int
+      ] as ages
+    from (${waiting}) rows group by key order by 4 nulls last, 3`
+}

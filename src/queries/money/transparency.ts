@@ -17,7 +17,7 @@ import { type PublicHistory, publicHistory, type PublicWeek, publicWeeks } from 
 export type PublicMedian = number | null
 
 /** One currency: what the bank holds by the books, what is owed to clients, and the last statement. Minor units. */
-export type PublicCustody = Readonly<{
+export type CustodyNow = Readonly<{
   currency: Currency
   bookedMinor: bigint
   owedMinor: bigint
@@ -29,9 +29,13 @@ export type PublicCustody = Readonly<{
   unbookedMinor: bigint
   /** Books against bank, those two explained: zero when they agree; null while no statement tells a balance. */
   differenceMinor: bigint | null
-  /** How it stood at the end of each week of the last half year that has enough to tell. */
-  weeks: readonly PublicWeek[]
 }>
+
+export type PublicCustody = CustodyNow &
+  Readonly<{
+    /** How it stood at the end of each week of the last half year that has enough to tell. */
+    weeks: readonly PublicWeek[]
+  }>
 
 export type Transparency = Readonly<{
   at: Temporal.Instant
@@ -82,12 +86,13 @@ export const transparency = query({
   },
 })
 
-async function count(reader: Reader, now: Temporal.Instant): Promise<Transparency> {
+/** Each currency in custody, by the books and by the bank. */
+export async function custodyNow(reader: Reader, now: Temporal.Instant): Promise<readonly CustodyNow[]> {
   const owed = await owedByCurrency(reader)
   const statements = await statementSums(reader, now)
   const kept = await rowsOf<{ currency: string }>(reader)`select currency from custody_accounts order by 1`
   const currencies = kept.map((row) => row.currency).filter(isCurrency)
-  const custody: PublicCustody[] = []
+  const custody: CustodyNow[] = []
   for (const currency of currencies) {
     const balance = (account: string) => balanceAt(reader, account, currency, now)
     const bookedMinor = await balance(accounts.bank(currency))
@@ -98,9 +103,15 @@ async function count(reader: Reader, now: Temporal.Instant): Promise<Transparenc
       bookedMinor,
       owedMinor: waiting + (owed.get(currency) ?? 0n),
       ...againstBank(bookedMinor, statement),
-      weeks: publicWeeks(await custodyDays(reader, currency, now)),
     })
   }
+  return custody
+}
+
+async function count(reader: Reader, now: Temporal.Instant): Promise<Transparency> {
+  const custody: PublicCustody[] = []
+  for (const each of await custodyNow(reader, now))
+    custody.push({ ...each, weeks: publicWeeks(await custodyDays(reader, each.currency, now)) })
   const roots = await newestRoots(reader, ROOTS)
   return {
     at: now,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { existing } from '#domain/assert.ts'
 import { promises, type TaskName } from '#domain/queue/tasks.ts'
-import { rowsOf } from '#store/database/database.ts'
+import { type Reader, rowsOf } from '#store/database/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** How much of one kind waits: since when the oldest that is due, and when the next comes where none is. */
@@ -35,20 +35,26 @@ export const queuedJobs = query({
   input: z.object({}),
   async run({ reader, actor, now }) {
     mustWorkAs(actor, 'operator')
-    const at = now.toString()
-    const waiting = await rowsOf<Waiting>(reader)`
-      select task, count(*)::int as waiting,
-        min(greatest(due_at, promised_at)) filter (where due_at <= ${at}::timestamptz) as "dueSince",
-        min(due_at) filter (where due_at > ${at}::timestamptz) as "nextAt"
-      from jobs where due_at is not null group by task order by min(due_at), task`
+    const waiting = await readWaitingJobs(reader, now)
     const failing = await rowsOf<Failing>(reader)`
       select job_id::text as "jobId", task, problem, attempts, failing_since as "failingSince", j.due_at as "nextAt",
         t.transaction_id as "transactionId", t.code
       from jobs j left join transactions t on t.transaction_id::text = payload ->> 'transactionId'
       where problem is not null order by failing_since, job_id limit ${MOST}`
-    return { waiting: waiting.map(ofKnownTask), failing: failing.map(ofKnownTask), most: MOST }
+    return { waiting, failing: failing.map(ofKnownTask), most: MOST }
   },
 })
+
+/** How much of each kind waits, the longest due first; also for the program's own measures, which nobody signs in to read. */
+export async function readWaitingJobs(reader: Reader, now: Temporal.Instant): Promise<readonly Waiting[]> {
+  const at = now.toString()
+  const rows = await rowsOf<Waiting>(reader)`
+    select task, count(*)::int as waiting,
+      min(greatest(due_at, promised_at)) filter (where due_at <= ${at}::timestamptz) as "dueSince",
+      min(due_at) filter (where due_at > ${at}::timestamptz) as "nextAt"
+    from jobs where due_at is not null group by task order by min(due_at), task`
+  return rows.map(ofKnownTask)
+}
 
 function ofKnownTask<Row extends { task: string }>(row: Row): Row & { task: TaskName } {
   const task = (Object.keys(promises) as TaskName[]).find((name) => name === row.task)

@@ -51,6 +51,8 @@ type DatabaseOptions = Readonly<{
   max?: number
   /** The role whose rights hold for every statement; null keeps the owner's (migrations, jobs). */
   role?: string | null
+  /** How long PostgreSQL may take for one question, and we wait for a connection; in milliseconds. Endless where it is not said. */
+  mostMs?: number
   log?: (error: Error) => void
 }>
 
@@ -71,11 +73,16 @@ export const applicationRole = 'resguardo_app'
 
 /** Opens the application's connections under the rights of `resguardo_app`. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const { max = 8, role = applicationRole, log = () => {} } = options
+  const { max = 8, role = applicationRole, mostMs, log = () => {} } = options
   const pool = new Pool({
     connectionString: url,
     max,
     types: typeParsers,
+    ...(mostMs !== undefined && {
+      statement_timeout: mostMs,
+      connectionTimeoutMillis: mostMs,
+      query_timeout: 2 * mostMs,
+    }),
     ...(role === null ? {} : { options: `-c role=${role}` }),
   })
   // A connection that the server closed is replaced by the next query, whether it was in use or not: what was asked on

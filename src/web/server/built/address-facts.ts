@@ -63,6 +63,6 @@ const exactly = (path: string) => new RegExp(`^(?!.*\\.data$)${partsOf(path)}$`)
  * As React Router matches: in any case, with or without a last slash; its data too, which it finds at `.data`, behind a
  * slash at `/.data` and `/_.data`, and at `_payload.json`.
  */
-function patternOf(path: string): RegExp {
+export function patternOf(path: string): RegExp {
   return new RegExp(`^${partsOf(path)}(?:\\.data|/+_?\\.data|/_payload\\.json)?/*$`, 'i')
 }

@@ -14,6 +14,9 @@ type Route = NonNullable<Routes[string]>
 const anyId = '00000000-0000-4000-8000-000000000000'
 const ids = /(?<=\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/gi
 
+/** An address with that of any thing in the place of what identifies one. */
+export const withAnyIds = (path: string) => path.replace(ids, anyId)
+
 /**
  * Answers as the framework does, each page with the routes that it stands on and the first page of the site.
  * React Router looks for an address among all routes of the site five times for each request, and makes a router of all
@@ -33,7 +36,7 @@ export function answerEachPage(build: ServerBuild): RequestHandler {
     return createRequestHandler(onlyPage(build, route), 'production')
   }
   return async (request, context) => {
-    const address = new URL(request.url).pathname.replace(ids, anyId)
+    const address = withAnyIds(new URL(request.url).pathname)
     // What nobody wrote into the map of the site, in these letters, is looked for among all of it.
     if (!known.has(address)) return all(request, context)
     const handler = pages.get(address) ?? handlerFor(address)
@@ -66,7 +69,7 @@ function only<Each>(all: Readonly<Record<string, Each>>, names: readonly string[
 }
 
 /** The address of a page, any thing's. */
-function addressOf(routes: Routes, route: Route): string {
+export function addressOf(routes: Routes, route: Route): string {
   return pathOf(routes, route).replaceAll(/:[^/]+/g, anyId)
 }
 
