@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { runningProgram } from './program.ts'
 import { invented, plain } from './visitor.ts'
 
-type Line = Readonly<{ event: string; errorNumber?: string; path?: string; code?: string }>
+type Line = Readonly<{ level: string; event: string; errorNumber?: string; path?: string; code?: string }>
 
 test('a page that breaks over PostgreSQL shows the number under which the log has that failure', async () => {
   const lines: Line[] = []
@@ -29,7 +29,7 @@ test('a page that breaks over PostgreSQL shows the number under which the log ha
     )
   }
   assert.equal((await ana.get('/app/account')).status, 200)
-  const ofNobody = lines.filter(({ event }) => event !== 'request-failed')
+  const ofNobody = lines.filter(({ level, event }) => level === 'error' && event !== 'request-failed')
   assert.deepEqual(
     ofNobody.filter(({ errorNumber }) => errorNumber !== undefined),
     [],

@@ -13,7 +13,7 @@ import { place, scratchFolder } from '#test/scratch.ts'
 
 /**
  * The whole program as `npm start` runs it, on a fresh database with its demonstration, in this process. With
- * `settings` other than the usual ones: behind a proxy that ends TLS, for example. `write` takes the lines of its log.
+ * `settings` other than the usual ones: behind a proxy that ends TLS, for example. `write` takes every line of its log.
  */
 export async function runningProgram(
   settings: Readonly<Record<string, string>> = {},
@@ -46,7 +46,7 @@ export async function startedProgram(
   const handed: Parts[] = []
   const program = await startProgram({
     config,
-    log: createLog('error', write),
+    log: createLog(write ? 'debug' : 'error', write),
     tell: () => {},
     pages: (parts, server) => {
       handed.push(parts)
