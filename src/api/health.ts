@@ -1,8 +1,13 @@
 import { Hono } from 'hono'
-import type { Unsound } from '#store/database/soundness.ts'
 
 /** Why the program cannot take work at this moment. */
-export type Unready = 'starting' | 'stopping' | 'database-silent' | Unsound
+export type Unready =
+  | 'starting'
+  | 'stopping'
+  | 'database-silent'
+  | 'database-read-only'
+  | 'clock-apart'
+  | 'migrations-behind'
 
 /**
  * What a watcher asks. `live`: the program turns. `ready`: it can take work; 503 with the reason otherwise,

@@ -5,7 +5,7 @@ import { openDatabase } from '#store/database/database.ts'
 import { addressWithKey, openKeys, type Secrets } from '#store/secrets/keys.ts'
 import { createMeans, type Means, type Meter } from '#store/means.ts'
 import { migrate } from '#store/database/migrate.ts'
-import { soundnessOf, type Unsound } from '#store/database/soundness.ts'
+import { soundnessOf } from '#store/database/soundness.ts'
 import { createSeals } from '#store/secrets/seal.ts'
 import { toleranceMinor } from './custody.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -33,7 +33,7 @@ export type Foundation = {
   /** The database with the application's rights only. */
   readonly applicationUrl: string
   /** Whether the database can be worked with, or why not; throws when it does not answer. */
-  soundness(): Promise<'sound' | Unsound>
+  readonly soundness: ReturnType<typeof soundnessOf>
   /** Keeps the steps that were decided, then closes the database and our own PostgreSQL. */
   close(): Promise<void>
 }

@@ -1,9 +1,5 @@
-import type { Reader } from './database.ts'
-import { rowsOf } from './database.ts'
+import { type Reader, rowsOf } from './database.ts'
 import { isMigrated } from './migrate.ts'
-
-/** What keeps a database from being worked with although it answers. */
-export type Unsound = 'database-read-only' | 'clock-apart' | 'migrations-behind'
 
 /** So many seconds the clocks of two machines may be apart: deadlines are counted by ours, and kept by the database's. */
 const MOST_SECONDS_APART = 30
@@ -12,9 +8,9 @@ const MOST_SECONDS_APART = 30
  * Looks whether the database can be worked with: that it takes writes (a standby does not), that its clock is ours, and that every
  * migration of this program is in it. The last is asked until it holds: migrations do not leave. Throws where it does not answer.
  */
-export function soundnessOf(reader: Reader, ownerUrl: string): () => Promise<'sound' | Unsound> {
+export function soundnessOf(reader: Reader, ownerUrl: string) {
   let isWhole = false
-  return async () => {
+  return async (): Promise<'sound' | 'database-read-only' | 'clock-apart' | 'migrations-behind'> => {
     const [standing] = await rowsOf<{ isReadOnly: boolean; at: Temporal.Instant }>(reader)`
       select current_setting('transaction_read_only')::boolean as "isReadOnly", clock_timestamp() as at`
     if (!standing || standing.isReadOnly) return 'database-read-only'
