@@ -13,6 +13,7 @@ import { pdf } from './pictures.ts'
 import { fileOf, statementOf } from './statements.ts'
 import type { Things } from './others-things.ts'
 import { rulesOf } from './bank-tables.ts'
+import { askedBack } from './recall-requests.ts'
 import { usualTerms } from './usual-terms.ts'
 
 /*
@@ -67,6 +68,12 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'bank.import-statement': () => fileOf(statementOf('MXN', [])),
   'bank.match-line': ({ line, agreed }) => ({ lineId: line, transactionId: agreed }),
   'bank.dismiss-set-aside': ({ setAside }) => ({ setAsideId: setAside, note }),
+  'bank.take-recall-requests': () => askedBack({ caseId: 'OTRO' }),
+  'bank.answer-recall-request': ({ recallRequest }) => ({
+    requestId: recallRequest,
+    answer: 'refused',
+    note,
+  }),
   'bank.set-aside-file': () => ({
     name: 'nota.txt',
     bytes: Buffer.from('nota'),

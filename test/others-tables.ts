@@ -5,9 +5,10 @@ import { savePaymentLayout } from '#commands/payouts/save-layout.ts'
 import { layoutRulesOf } from './payment-layouts.ts'
 import { csvOf, rulesOf } from './bank-tables.ts'
 import { daysToClose } from './others-books.ts'
+import { askedBack, requestOf } from './recall-requests.ts'
 import type { World } from './world.ts'
 
-/** A profile and a layout of the operator, and a table that waits for one. */
+/** A profile and a layout of the operator, and a table that waits for one; a deposit that a bank asks back. */
 export async function othersTables(world: World) {
   const { profileId: profile } = await world.perform('olga', saveStatementProfile, {
     custodyId: 'MXN',
@@ -28,6 +29,7 @@ export async function othersTables(world: World) {
   return {
     profile,
     layout,
+    recallRequest: await requestOf(world, askedBack()),
     tableAside: existing(tableAside, 'the file is new'),
     ...(await daysToClose(world)),
   }

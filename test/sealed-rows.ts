@@ -52,6 +52,10 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
       [id(7), id(2), hash, seals.sealBytes(Buffer.from(secretText), id(7))],
     )
     await client.query(
+      `insert into recall_files (file_id, sha256, name, sealed_bytes, at) values ($1, $2, 'peticion.xml', $3, now())`,
+      [id(13), hash, seals.sealBytes(Buffer.from(secretText), id(13))],
+    )
+    await client.query(
       `insert into set_aside_statements (set_aside_id, file_id, custody_id, number, sealed_statement, reason, details, set_aside_at)
        select $1, file_id, 'MXN', '1', $2, 'page-missing', '{}', now() from statement_files limit 1`,
       [id(9), bytes],

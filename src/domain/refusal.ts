@@ -183,6 +183,8 @@ export const refusalCodes = [
   'bank-answer-differs',
   'bank-answer-contradicts',
   'bank-answer-taken',
+  'recall-unreadable',
+  'recall-taken',
   'sandbox-only',
   // Messages and files
   'message-empty',

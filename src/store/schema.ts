@@ -927,6 +927,25 @@ export type Schema = {
     refreshed_at: Temporal.Instant
     taken_at: Temporal.Instant | null
   }
+  recall_files: {
+    file_id: string
+    sha256: string
+    name: string
+    sealed_bytes: Buffer
+    taken_by: string | null
+    at: Temporal.Instant
+  }
+  recall_requests: {
+    request_id: string
+    file_id: string
+    sameness: string
+    asked: Json
+    answer: string | null
+    note: string | null
+    line_id: bigint | null
+    answered_by: string | null
+    answered_at: Temporal.Instant | null
+  }
   receipts: {
     receipt_id: string
     kind: string

@@ -157,6 +157,7 @@ export default [
           route('bank/lines/:lineId', 'routes/ops/line.tsx'),
           route('bank/lines/:lineId/divide', 'routes/ops/divide-line.tsx'),
         ]),
+        route('bank/recalls', 'routes/ops/recalls.tsx'),
         route('bank/certain', 'routes/ops/certain-lines.tsx'),
         route('bank/statements/:statementId', 'routes/ops/statement.tsx'),
         route('bank/tables/:setAsideId', 'routes/ops/bank-table.tsx'),

@@ -177,6 +177,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'bank-answer-differs': 422,
   'bank-answer-contradicts': 409,
   'bank-answer-taken': 409,
+  'recall-unreadable': 422,
+  'recall-taken': 409,
   'sandbox-only': 403,
   'message-empty': 422,
   'attachment-kind': 422,

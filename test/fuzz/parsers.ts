@@ -8,6 +8,7 @@ import { takeEvidenceFiles } from '#domain/evidence/evidence-files.ts'
 import { readHistory } from '#domain/history/export.ts'
 import { readDecisionAnswer, readIdentityMessage } from '#domain/people/identity-message.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { readRecalls } from '#formats/iso20022/recall-reader.ts'
 import { readStatementFile } from '#formats/statement-file.ts'
 import { previewTable } from '#formats/table/preview.ts'
 import { faultsIn } from '#device/history/verify.ts'
@@ -38,6 +39,11 @@ const entry =
 const statementStart =
   '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>a</MsgId><CreDtTm>2026-03-02T20:00:00</CreDtTm></GrpHdr><Stmt><Id>a</Id><Acct><Id><IBAN>ES9121000418450200051332</IBAN></Id><Ccy>EUR</Ccy></Acct>'
 
+const recallStart =
+  '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.056.001.08"><FIToFIPmtCxlReq><Assgnmt><Id>a</Id></Assgnmt>'
+const askedBack =
+  '<Undrlyg><TxInf><OrgnlEndToEndId>a</OrgnlEndToEndId><CxlRsnInf><Rsn><Cd>DUPL</Cd></Rsn></CxlRsnInf></TxInf></Undrlyg>'
+
 /** Everything that reads untrusted bytes here. No QR code is read anywhere; ours are only drawn. */
 export const parsers: readonly Parser[] = [
   {
@@ -46,6 +52,13 @@ export const parsers: readonly Parser[] = [
     read: (bytes) => readStatementFile(bytes),
     isNo: never,
     costly: (bytes) => filled(bytes, statementStart, entry, '</Stmt></BkToCstmrStmt></Document>'),
+  },
+  {
+    name: 'recall',
+    most: statementMegabytes * mebibyte,
+    read: readRecalls,
+    isNo: never,
+    costly: (bytes) => filled(bytes, recallStart, askedBack, '</FIToFIPmtCxlReq></Document>'),
   },
   {
     name: 'table',

@@ -8,6 +8,10 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
     { at: '/ops/bank?view=unmatched' },
     { at: '/ops/bank', post: { file: 'nothing' } },
   ],
+  '/ops/bank/recalls': ({ lineId: requestId }) => [
+    { at: '/ops/bank/recalls' },
+    { at: '/ops/bank/recalls', post: { requestId, answer: 'refused', note: 'Así' } },
+  ],
   '/ops/bank/certain': ({ lineId, transactionId }) => [
     { at: '/ops/bank/certain' },
     { at: '/ops/bank/certain', post: { line: `${lineId}/${transactionId}/RG`, password } },

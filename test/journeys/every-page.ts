@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { proposesAmendment } from '#test/http/amendments.ts'
 import { mailed } from './mailed.ts'
 import { layoutPage } from '#test/http/payment-layouts.ts'
+import { bringsRecall } from '#test/http/recalls.ts'
 import { bringsTable, profilePage } from '#test/http/statement-profiles.ts'
 import { bringsOrder } from '#test/http/things.ts'
 import { invented, newVisitor, plain } from '#test/http/visitor.ts'
@@ -234,6 +235,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     ],
     '/ops': [['olga', '/ops']],
     '/ops/bank': ['suggested', 'unmatched'].map((view) => ['olga', `/ops/bank?view=${view}`]),
+    '/ops/bank/recalls': [['olga', await bringsRecall(olga)]],
     '/ops/bank/certain': [['olga', '/ops/bank/certain']],
     '/ops/bank/tables/:setAsideId': [['olga', await bringsTable(olga)]],
     '/ops/payouts/layouts': [['olga', '/ops/payouts/layouts']],

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ReadBankAnswer } from '#domain/banking/bank-answer.ts'
+import type { ReadRecalls } from '#domain/banking/recall-request.ts'
 import type { TableReading } from '#domain/banking/statement-profile.ts'
 import type { ReadStatementFile } from '#domain/banking/statement.ts'
 import type { AskedTable, PreviewedTable } from '#formats/table/preview.ts'
@@ -12,6 +13,7 @@ export type ApartWork = Readonly<{ bytes: Uint8Array }> &
   (
     | Readonly<{ as: 'statement'; tables: TableReading }>
     | Readonly<{ as: 'bank-answer' }>
+    | Readonly<{ as: 'recalls' }>
     | Readonly<{ as: 'table'; asked: AskedTable }>
   )
 
@@ -55,6 +57,12 @@ export async function previewApart(bytes: Uint8Array, asked: AskedTable): Promis
 /** Reads an answer to a payment file in the same way. What is given up counts as damaged. */
 export async function readAnswerApart(bytes: Uint8Array): Promise<ReadBankAnswer> {
   const read = await inTurn<ReadBankAnswer>({ bytes, as: 'bank-answer' }, usual)
+  return read === 'too-much' ? { read: false, why: 'damaged' } : read
+}
+
+/** Reads what banks ask back in the same way. */
+export async function readRecallsApart(bytes: Uint8Array): Promise<ReadRecalls> {
+  const read = await inTurn<ReadRecalls>({ bytes, as: 'recalls' }, usual)
   return read === 'too-much' ? { read: false, why: 'damaged' } : read
 }
 

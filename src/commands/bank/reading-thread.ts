@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { readPain002 } from '#formats/iso20022/pain002-reader.ts'
+import { readRecalls } from '#formats/iso20022/recall-reader.ts'
 import { readStatementFile } from '#formats/statement-file.ts'
 import { previewTable } from '#formats/table/preview.ts'
 import type { ApartWork } from './read-apart.ts'
@@ -10,6 +11,7 @@ parentPort?.on('message', (work: ApartWork) => parentPort?.postMessage(answerTo(
 
 function answerTo(work: ApartWork) {
   if (work.as === 'bank-answer') return readPain002(work.bytes)
+  if (work.as === 'recalls') return readRecalls(work.bytes)
   if (work.as === 'table') return previewTable(work.bytes, work.asked)
   return readStatementFile(work.bytes, work.tables)
 }

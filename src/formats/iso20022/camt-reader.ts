@@ -23,6 +23,8 @@ const others: Readonly<Record<string, string>> = {
   CstmrCdtTrfInitn: 'pain.001',
   CstmrPmtStsRpt: 'pain.002',
   CstmrDrctDbtInitn: 'pain.008',
+  FIToFIPmtCxlReq: 'camt.056',
+  CstmrPmtCxlReq: 'camt.055',
 }
 
 /**

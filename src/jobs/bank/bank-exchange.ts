@@ -1,11 +1,13 @@
 import { perform } from '#commands/command.ts'
 import { importStatement } from '#commands/bank/import-statement.ts'
+import { takeRecallRequests } from '#commands/bank/take-recall-requests.ts'
 import { setAsideFile } from '#commands/bank/set-aside-file.ts'
 import { matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
 import { noteRefusedFile } from '#commands/payouts/note-refused-file.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
 import { takeBankAnswer } from '#commands/payouts/take-bank-answer.ts'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
+import { isRecallFormat } from '#domain/banking/recall-request.ts'
 import { setAsideReasons, withoutCell } from '#domain/banking/set-aside.ts'
 import { isCurrency } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -97,6 +99,7 @@ async function takeIn({ means, log }: Job, statement: StatementFile): Promise<vo
     if (!isRefusal(error)) throw error
     if (error.code === 'file-already-imported') return
     if (error.details['format'] === 'pain.002' && (await takeAnswer({ means, log }, statement))) return
+    if (isRecallFormat(error.details['format']) && (await takeRecalls({ means, log }, statement))) return
     const { code, details } = error
     const reason = setAsideReasons.find((each) => each === code) ?? 'file-not-understood'
     await perform(means, system, setAsideFile, { ...statement, reason, details })
@@ -127,6 +130,22 @@ async function takeAnswer({ means, log }: Job, answer: StatementFile): Promise<b
     if (code === 'bank-answer-taken') return true
     if (!/^(?:bank-answer|payment-file)-/.test(code)) throw error
     log.error('bank-answer-refused', { name, code, details })
+    return false
+  }
+}
+
+/** What a bank asks back waits for a person. False for what can never be read: it is set aside like any such file. */
+async function takeRecalls({ means, log }: Job, file: StatementFile): Promise<boolean> {
+  const { name } = file
+  try {
+    const { asked, news } = await perform(means, system, takeRecallRequests, file)
+    if (news > 0) log.error('bank-asks-money-back', { name, asked, news })
+    return true
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (error.code === 'recall-taken') return true
+    if (error.code !== 'recall-unreadable') throw error
+    log.error('recall-unreadable', { name, why: error.details['why'] })
     return false
   }
 }

@@ -2,6 +2,9 @@ import type { CreditTransfer } from '#domain/banking/credit-transfer.ts'
 import { type NameStatus, writePain002 } from '#formats/iso20022/pain002-writer.ts'
 import type { StatementFile } from './bank.ts'
 
+/** A file whose payments the bank took and could not make; it tells so in a pain.002. */
+export type RejectedOrder = Readonly<{ messageId: string; reason: 'AM04' }>
+
 /** What the bank answers to a payment file that it did not pay whole. */
 export type IssuedAnswer = Readonly<{
   name: string

@@ -5,18 +5,12 @@ import { type Bank, PaymentFileRejected, type StatementFile } from './bank.ts'
 import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
 import type { NameStatus } from '#formats/iso20022/pain002-writer.ts'
 import { readAnyPaymentFile } from '#formats/payment-file.ts'
-import {
-  applyEvent,
-  balanceOf,
-  type Books,
-  emptyBooks,
-  hasNews,
-  type RejectedOrder,
-} from './sandbox-books.ts'
+import { applyEvent, balanceOf, type Books, emptyBooks, hasNews } from './sandbox-books.ts'
 import type { SandboxEvent } from './sandbox-event.ts'
 import { openJournal } from './sandbox-journal.ts'
 import { listOfLayout } from './sandbox-layout-file.ts'
-import { sandboxAnswerFile } from './sandbox-answer-file.ts'
+import { type RejectedOrder, sandboxAnswerFile } from './sandbox-answer-file.ts'
+import { depositNamed, sandboxRecallFile } from './sandbox-recall-file.ts'
 import { sandboxReportFile, type SandboxReportFormat } from './sandbox-report-file.ts'
 import { type SandboxFormat, sandboxStatementFile } from './sandbox-statement-file.ts'
 
@@ -45,6 +39,10 @@ export type SandboxBank = Bank &
     willName(account: string, status: NameStatus): Promise<void>
     /** From now on, payments to this account are not made, and told so in a pain.002. */
     willReject(account: string, reason?: string): Promise<void>
+    /** The payer's bank asks for a deposit (camt.056), by what this bank calls it; false where there is none. */
+    askBack(reference: string, reason: string, now: Temporal.Instant): Promise<boolean>
+    /** The deposit leaves again, as the next statement tells; false where there is none. */
+    takeBack(reference: string, now: Temporal.Instant): Promise<boolean>
     /** Ends the bank's day: pays what is due, books returns of what was told before, tells what is new. */
     issueStatement(now: Temporal.Instant, format?: SandboxFormat): Promise<string[]>
     /** Announces what its next statement will book, and books nothing. */
@@ -108,6 +106,7 @@ function files(
   const isUnread = ({ name }: Readonly<{ name: string }>) => !books.read.has(name)
   const unread = () => [
     ...books.answered.filter(isUnread).map((each) => sandboxAnswerFile(each, zone)),
+    ...books.asked.filter(isUnread).map((each) => sandboxRecallFile(each, zone)),
     ...books.reported.filter(isUnread).map((each) => sandboxReportFile(each, zone)),
     ...books.issued.filter(isUnread).map((each) => sandboxStatementFile(each, zone)),
   ]
@@ -141,6 +140,12 @@ function desk(
       await record({ kind: 'statement', at: now.toString(), day: dayOf(now), version, againDays, format })
       return books.issued.slice(before).map((issued) => issued.name)
     })
+  const reclaim = (reference: string, event: SandboxEvent) =>
+    inTurn(async () => {
+      const isHere = depositNamed(books.accounts.values(), reference) !== null
+      if (isHere) await record(event)
+      return isHere
+    })
   return {
     openAccount: (account) =>
       inTurn(async () => {
@@ -154,6 +159,9 @@ function desk(
     willReturn: (account, reason = 'AC04') => inTurn(() => record({ kind: 'will-return', account, reason })),
     willName: (account, status) => inTurn(() => record({ kind: 'will-name', account, status })),
     willReject: (account, reason = 'AC01') => inTurn(() => record({ kind: 'will-reject', account, reason })),
+    askBack: (reference, reason, now) =>
+      reclaim(reference, { kind: 'ask-back', at: now.toString(), day: dayOf(now), reference, reason }),
+    takeBack: (reference, now) => reclaim(reference, { kind: 'take-back', day: dayOf(now), reference }),
     issueStatement: (now, format = 'camt.053') => issue(now, 0, format),
     issueReport: (now, format = 'camt.054') =>
       inTurn(async () => {

@@ -1,5 +1,4 @@
 import { existing } from '#domain/assert.ts'
-import { readLocalAccount } from '#domain/banking/local-account.ts'
 import type { CreditTransfer, CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import { isIban } from '#domain/banking/iban.ts'
 import { type BankCode, signedMinor, type StatementLine } from '#domain/banking/statement.ts'
@@ -7,10 +6,11 @@ import { type Currency, total } from '#domain/money.ts'
 import type { BalancedStatement } from '#formats/balanced-statement.ts'
 import type { NameStatus } from '#formats/iso20022/pain002-writer.ts'
 import { readAnyPaymentFile } from '#formats/payment-file.ts'
-import { type IssuedAnswer, toldOf } from './sandbox-answer-file.ts'
+import { type IssuedAnswer, type RejectedOrder, toldOf } from './sandbox-answer-file.ts'
+import { depositNamed, type IssuedRecall, recallOf, takenBackOf } from './sandbox-recall-file.ts'
 import { type IssuedReport, type ReportEvent, reportOf, returnOf } from './sandbox-report-file.ts'
 import type { SandboxEvent } from './sandbox-event.ts'
-import { endingOf, formatFor, type IssuedStatement } from './sandbox-statement-file.ts'
+import { endingOf, formatFor, type IssuedStatement, toldNumber } from './sandbox-statement-file.ts'
 
 type SandboxAccount = {
   readonly number: string
@@ -21,9 +21,6 @@ type SandboxAccount = {
   told: number
   sequence: number
 }
-
-/** A file whose payments the bank took and could not make; it tells so in a pain.002. */
-export type RejectedOrder = Readonly<{ messageId: string; reason: 'AM04' }>
 
 export type Books = {
   readonly accounts: Map<string, SandboxAccount>
@@ -40,6 +37,7 @@ export type Books = {
   readonly issued: IssuedStatement[]
   readonly answered: IssuedAnswer[]
   readonly reported: IssuedReport[]
+  readonly asked: IssuedRecall[]
   readonly read: Set<string>
   readonly rejected: RejectedOrder[]
   references: number
@@ -60,6 +58,7 @@ export function emptyBooks(): Books {
     issued: [],
     answered: [],
     reported: [],
+    asked: [],
     read: new Set(),
     rejected: [],
     references: 0,
@@ -76,6 +75,7 @@ export function applyEvent(books: Books, event: SandboxEvent): void {
   else if (event.kind === 'will-name') books.naming.set(event.account, event.status)
   else if (event.kind === 'statement') issueStatements(books, event)
   else if (event.kind === 'report') issueReports(books, event)
+  else if (event.kind === 'ask-back' || event.kind === 'take-back') reclaim(books, event)
   else books.read.add(event.name)
 }
 
@@ -142,6 +142,13 @@ function takeDeposit(books: Books, event: SandboxEvent & { kind: 'deposit' }): v
     text: event.text,
     structuredReference: event.structuredReference,
   })
+}
+
+/** The payer's bank asks for a deposit, or takes it. */
+function reclaim(books: Books, event: SandboxEvent & { kind: 'ask-back' | 'take-back' }): void {
+  const deposit = existing(depositNamed(books.accounts.values(), event.reference), 'the desk found it')
+  if (event.kind === 'take-back') book(books, deposit.account, event.day, 'RRTN', takenBackOf(deposit.line))
+  else books.asked.push(recallOf(deposit, event, books.asked.length + 1))
 }
 
 function receiveOrder(books: Books, content: string): void {
@@ -290,9 +297,4 @@ function issueStatement(books: Books, account: SandboxAccount, first: number, ev
     ownerName: account.name,
     statement,
   })
-}
-
-/** The number of an account as a statement tells it: where it is described, without its bank and holder. */
-function toldNumber(account: string): string {
-  return readLocalAccount(account)?.parts.number ?? account
 }

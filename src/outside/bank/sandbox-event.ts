@@ -36,4 +36,7 @@ export type SandboxEvent =
       version: Camt053Version
       format: SandboxReportFormat
     }>
+  /** The bank of whoever paid wants a deposit back, or this one takes it; `reference` is what this bank calls the deposit. */
+  | Readonly<{ kind: 'ask-back'; at: string; day: string; reference: string; reason: string }>
+  | Readonly<{ kind: 'take-back'; day: string; reference: string }>
   | Readonly<{ kind: 'read'; name: string }>

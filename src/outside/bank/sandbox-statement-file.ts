@@ -1,3 +1,4 @@
+import { readLocalAccount } from '#domain/banking/local-account.ts'
 import { isIban } from '#domain/banking/iban.ts'
 import type { BalancedStatement } from '#formats/balanced-statement.ts'
 import { type Camt053Version, writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
@@ -56,4 +57,9 @@ function bytesOf(issued: IssuedStatement, zone: string): Buffer {
   const createdAt = Temporal.Instant.from(issued.at).toZonedDateTimeISO(zone)
   const messageId = `STM-${statement.id}`
   return Buffer.from(writeCamt053(statement, { version, messageId, createdAt, sequence, ownerName }))
+}
+
+/** The number of an account as a statement tells it: where it is described, without its bank and holder. */
+export function toldNumber(account: string): string {
+  return readLocalAccount(account)?.parts.number ?? account
 }

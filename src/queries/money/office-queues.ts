@@ -10,6 +10,7 @@ export type Queue = Readonly<{
     | 'unmatched'
     | 'debits'
     | 'aside'
+    | 'recalls'
     | 'returns'
     | 'withdrawals'
     | 'statement'
@@ -64,6 +65,8 @@ const waiting = sql`
   from custody_payments where state in ('proposed', 'approved')
   union all
   select 'aside', set_aside_at, null from set_aside_statements where ended_at is null
+  union all
+  select 'recalls', f.at, null from recall_requests join recall_files f using (file_id) where answered_at is null
   union all
   select case when o.state = 'approved' then 'approved' when o.prepared_by is null then 'prepare' else 'approve' end,
     o.planned_at, ${due}

@@ -1,5 +1,8 @@
-/** Refusals about a deposit that the bank took back. */
+import { recallRequestRefusals } from './recall-requests.ts'
+
+/** Refusals about a deposit that the bank took back, or asks back. */
 export const recallRefusals = {
+  ...recallRequestRefusals,
   'deposit-recalled': () =>
     'El banco ya retiró ese ingreso, con dos personas que lo confirmaron. No se contó dos veces: elige otro ingreso, o explica el cargo de otra forma.',
   'refund-in-file': () =>

@@ -12,13 +12,16 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { visitContext } from '../../server/visit.ts'
 import type { Route } from './+types/bank.ts'
 import {
+  depositsOf,
   type MovementRow,
   movementsOf,
+  recallReasons,
   reportFormats,
   serveAtDesk,
   statementFormats,
   sumText,
 } from '../../views/dev/bank-desk.ts'
+import { RecallForm } from '../../views/dev/recall-form.tsx'
 import { SandboxBanner } from '../../views/dev/sandbox-banner.tsx'
 
 export const meta = () => titled('Banco de pruebas')
@@ -36,6 +39,8 @@ const doneText: Readonly<Record<string, string>> = {
   return: 'Desde ahora, el banco devuelve los pagos a esa cuenta.',
   close: 'Desde ahora, el banco de esa cuenta dice que su titular tiene un nombre parecido. Los pagos salen.',
   other: 'Desde ahora, el banco de esa cuenta dice que su titular es otro. Los pagos no salen.',
+  'ask-back': 'El banco de quien pagó pide ese ingreso de vuelta. Llega como una petición (camt.056).',
+  'take-back': 'El banco retira ese ingreso. Aparece como un cargo con su próximo extracto.',
   reject: 'Desde ahora, el banco no hace los pagos a esa cuenta y lo dice en su respuesta al archivo.',
 }
 
@@ -55,6 +60,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     formats: Object.entries(statementFormats),
     reports: Object.entries(reportFormats),
     movements: await movementsOf(bank),
+    deposits: await depositsOf(bank),
+    reasons: Object.entries(recallReasons),
     rejected: (await bank.rejectedOrders()).map((order) => order.messageId),
     done: saidBy(doneText, url.searchParams.get('done')),
   }
@@ -198,7 +205,7 @@ function StatementForms({
 }
 
 export default function SandboxBankPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, isAutomatic, formats, reports, movements, rejected, done } = loaderData
+  const { accounts, isAutomatic, formats, reports, movements, deposits, reasons, rejected, done } = loaderData
   return (
     <>
       <SandboxBanner />
@@ -239,6 +246,7 @@ export default function SandboxBankPage({ loaderData, actionData }: Route.Compon
       <Section title="Extractos y devoluciones">
         <StatementForms isAutomatic={isAutomatic} formats={formats} reports={reports} />
       </Section>
+      <RecallForm deposits={deposits} reasons={reasons} />
       <Section title="Últimos movimientos" lead="Como los cuentan los extractos que el banco emitió.">
         <Table
           caption="Últimos movimientos"

@@ -3,8 +3,10 @@ import { data, Form, Link, redirect } from 'react-router'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { setAsideFile } from '#commands/bank/set-aside-file.ts'
 import { dismissSetAside } from '#commands/bank/dismiss-set-aside.ts'
+import { takeRecallRequests } from '#commands/bank/take-recall-requests.ts'
 import { takeSetAside } from '#commands/bank/take-set-aside.ts'
 import { LINES_AT_ONCE, matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
+import { isRecallFormat } from '#domain/banking/recall-request.ts'
 import { statementMegabytes } from '#domain/banking/statement.ts'
 import { reconciliation } from '#queries/money/reconciliation.ts'
 import { reportText } from '#words/bank/announced.ts'
@@ -65,6 +67,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = upload.name.slice(0, 200) || 'extracto'
   const bytes = new Uint8Array(await upload.arrayBuffer())
   const { answer, refused } = await visit.perform(importStatement, { name, bytes })
+  if (refused && isRecallFormat(refused.details['format'])) {
+    const taken = await visit.perform(takeRecallRequests, { name, bytes })
+    if (!taken.refused) return redirect(`/ops/bank/recalls?done=${taken.answer.news > 0 ? 'taken' : 'known'}`)
+    const { sentence, status } = refusedAnswer(taken.refused)
+    return data({ sentence }, status)
+  }
   if (refused) {
     const isTable = String(refused.details['problem']).startsWith('table-')
     const { sentence, status } = refusedAnswer(refused)
@@ -101,7 +109,7 @@ function Upload({ sentence }: { sentence: string | undefined }) {
       <FileField
         label="Extracto del banco"
         name="file"
-        hint={`camt.053, Norma 43, MT940, OFX, CSV o XLSX, como lo da el banco, hasta ${statementMegabytes} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces. También los informes del día (camt.052, camt.054 o MT942), que solo anuncian.`}
+        hint={`camt.053, Norma 43, MT940, OFX, CSV o XLSX, como lo da el banco, hasta ${statementMegabytes} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces. También los informes del día (camt.052, camt.054 o MT942), que solo anuncian, y lo que un banco pide de vuelta (camt.056 o camt.055).`}
         error={sentence}
       />
       <div>
@@ -110,6 +118,10 @@ function Upload({ sentence }: { sentence: string | undefined }) {
       <p className="text-small">
         <Link to="/ops/bank/profiles" className="link">
           Perfiles para leer CSV y XLSX
+        </Link>{' '}
+        ·{' '}
+        <Link to="/ops/bank/recalls" className="link">
+          Devoluciones que piden los bancos
         </Link>
       </p>
     </Form>

@@ -61,6 +61,8 @@ export async function serveAtDesk(
     if (field('intent') === 'return') await sandbox.bank.willReturn(numberIn(field('account')))
     if (field('intent') === 'close') await sandbox.bank.willName(numberIn(field('account')), 'RVMC')
     if (field('intent') === 'other') await sandbox.bank.willName(numberIn(field('account')), 'RVNM')
+    if (field('intent') === 'ask-back' || field('intent') === 'take-back')
+      await reclaim(sandbox.bank, field, now)
     if (field('intent') === 'reject') await sandbox.bank.willReject(numberIn(field('account')))
     return null
   } catch (thrown) {
@@ -103,6 +105,43 @@ async function report(
 ): Promise<void> {
   const format = sandboxReportFormats.find((each) => each === field('format')) ?? 'camt.054'
   await bank.issueReport(now, format)
+}
+
+/** The form's names of the reasons for which a payer's bank wants a deposit back. */
+export const recallReasons: Readonly<Record<string, string>> = {
+  FRAD: 'FRAD, un engaño',
+  DUPL: 'DUPL, pagado dos veces',
+  TECH: 'TECH, un fallo del banco',
+  CUST: 'CUST, lo pide quien pagó',
+  AC03: 'AC03, cuenta equivocada',
+  AM09: 'AM09, importe equivocado',
+}
+
+async function reclaim(bank: SandboxBank, field: (name: string) => string, now: Temporal.Instant) {
+  const [reference, reason] = [field('reference'), field('reason')]
+  const isDone =
+    field('intent') === 'take-back'
+      ? await bank.takeBack(reference, now)
+      : await bank.askBack(reference, Object.hasOwn(recallReasons, reason) ? reason : 'CUST', now)
+  if (!isDone) refuse('input-wrong', { field: 'reference' })
+}
+
+/** The deposits that a payer's bank may want back: those that were told lately, the newest first. */
+export async function depositsOf(bank: SandboxBank) {
+  const told = await bank.toldLines()
+  const deposits = told.flatMap(({ line }) =>
+    line.direction === 'credit' && line.bankReference !== null && line.returnReason === null
+      ? [{ ...line, reference: line.bankReference }]
+      : [],
+  )
+  // Statements that overlap tell a deposit twice.
+  const once = new Map(deposits.map((each) => [each.reference, each]))
+  return [...once.values()]
+    .slice(0, MOST_ROWS)
+    .map(({ reference, amountMinor, currency, counterpartyName }) => ({
+      reference,
+      name: [sumText(amountMinor, currency), counterpartyName, reference].filter(Boolean).join(' · '),
+    }))
 }
 
 async function takeDeposit(

@@ -47,6 +47,12 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
     to: '/ops/bank#set-aside',
     isForOperators: true,
   },
+  recalls: {
+    name: 'Devoluciones que piden los bancos',
+    asks: 'Ver qué ingreso es, dónde está su dinero y qué contestar',
+    to: '/ops/bank/recalls',
+    isForOperators: true,
+  },
   statement: {
     name: 'Depósitos que esperan un extracto',
     asks: 'Importar el extracto del último día para depositar',
