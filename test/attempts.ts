@@ -13,6 +13,7 @@ import { pdf } from './pictures.ts'
 import { fileOf, statementOf } from './statements.ts'
 import type { Things } from './others-things.ts'
 import { rulesOf } from './bank-tables.ts'
+import { resolutionOf } from './cancellations.ts'
 import { askedBack } from './recall-requests.ts'
 import { usualTerms } from './usual-terms.ts'
 
@@ -132,6 +133,8 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'payouts.retry-blocked': () => ({}),
   'payouts.send': ({ handedOver }) => ({ fileId: handedOver.fileId }),
   'payouts.stop': () => ({ note }),
+  'payouts.ask-cancellation': ({ askable }) => ({ ...askable, reason: 'DUPL', note }),
+  'payouts.take-cancellation-answer': ({ cancelled }) => resolutionOf(cancelled.code),
   'payouts.take-bank-answer': ({ bankAnswer }) => bankAnswer,
   'payouts.take-file': ({ approvedFile }) => ({ fileId: approvedFile.fileId, reason }),
   'payouts.unapprove': ({ approved }) => ({ ...approved, note }),

@@ -3,12 +3,13 @@ import { setAsideFile } from '#commands/bank/set-aside-file.ts'
 import { existing } from '#domain/assert.ts'
 import { savePaymentLayout } from '#commands/payouts/save-layout.ts'
 import { layoutRulesOf } from './payment-layouts.ts'
+import { cancellationAsked, payoutWithBank } from './cancellations.ts'
 import { csvOf, rulesOf } from './bank-tables.ts'
 import { daysToClose } from './others-books.ts'
 import { askedBack, requestOf } from './recall-requests.ts'
 import type { World } from './world.ts'
 
-/** A profile and a layout of the operator, and a table that waits for one; a deposit that a bank asks back. */
+/** A profile and a layout of the operator, and a table that waits for one; a deposit that a bank asks back; payouts that the bank has. */
 export async function othersTables(world: World) {
   const { profileId: profile } = await world.perform('olga', saveStatementProfile, {
     custodyId: 'MXN',
@@ -26,10 +27,14 @@ export async function othersTables(world: World) {
     reason: 'file-not-understood',
     details: {},
   })
+  const cancelled = await cancellationAsked(world)
+  const askable = await payoutWithBank(world)
   return {
     profile,
     layout,
     recallRequest: await requestOf(world, askedBack()),
+    cancelled: { fileId: cancelled.fileId, code: cancelled.code },
+    askable: { fileId: askable.fileId, code: askable.code },
     tableAside: existing(tableAside, 'the file is new'),
     ...(await daysToClose(world)),
   }

@@ -39,6 +39,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'money.payout-stops': () => ({}),
   'money.payouts-list': () => ({}),
   'money.unknown-to-restore': () => ({}),
+  'money.cancellation-file': ({ cancelled }) => cancelled,
   'money.recall-requests': () => ({}),
   'money.reconciliation': ({ statementFile }) => ({ file: statementFile }),
   'money.statement-profile': ({ profile }) => ({ profileId: profile }),

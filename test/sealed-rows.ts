@@ -52,6 +52,16 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
       [id(7), id(2), hash, seals.sealBytes(Buffer.from(secretText), id(7))],
     )
     await client.query(
+      `insert into cancellation_requests (request_id, file_id, code, reason, note, sealed_xml, asked_by, asked_at)
+       select $1, $2, 'P-1', 'CUST', 'Así', $3, person_id, now() from people limit 1`,
+      [id(15), id(2), seals.sealBytes(Buffer.from(secretText), id(15))],
+    )
+    await client.query(
+      `insert into cancellation_answers (answer_id, request_id, sha256, name, sealed_bytes, said, at)
+       values ($1, $2, $3, 'respuesta.xml', $4, '{}', now())`,
+      [id(16), id(15), hash, seals.sealBytes(Buffer.from(secretText), id(16))],
+    )
+    await client.query(
       `insert into recall_files (file_id, sha256, name, sealed_bytes, at) values ($1, $2, 'peticion.xml', $3, now())`,
       [id(13), hash, seals.sealBytes(Buffer.from(secretText), id(13))],
     )

@@ -218,6 +218,26 @@ export type Schema = {
     at: Temporal.Instant
     broken: number
   }
+  cancellation_answers: {
+    answer_id: string
+    request_id: string
+    sha256: string
+    name: string
+    sealed_bytes: Buffer
+    said: Json
+    taken_by: string | null
+    at: Temporal.Instant
+  }
+  cancellation_requests: {
+    request_id: string
+    file_id: string
+    code: string
+    reason: string
+    note: string
+    sealed_xml: Buffer
+    asked_by: string
+    asked_at: Temporal.Instant
+  }
   clock: {
     only_row: Generated<boolean>
     ahead: string

@@ -8,6 +8,7 @@ import { takeEvidenceFiles } from '#domain/evidence/evidence-files.ts'
 import { readHistory } from '#domain/history/export.ts'
 import { readDecisionAnswer, readIdentityMessage } from '#domain/people/identity-message.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { readCamt029 } from '#formats/iso20022/camt029-reader.ts'
 import { readRecalls } from '#formats/iso20022/recall-reader.ts'
 import { readStatementFile } from '#formats/statement-file.ts'
 import { previewTable } from '#formats/table/preview.ts'
@@ -56,7 +57,8 @@ export const parsers: readonly Parser[] = [
   {
     name: 'recall',
     most: statementMegabytes * mebibyte,
-    read: readRecalls,
+    // What the sandbox and banks send about investigations is one family: both readers get all of it.
+    read: (bytes) => [readRecalls(bytes), readCamt029(bytes)],
     isNo: never,
     costly: (bytes) => filled(bytes, recallStart, askedBack, '</FIToFIPmtCxlReq></Document>'),
   },

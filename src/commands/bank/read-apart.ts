@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ReadBankAnswer } from '#domain/banking/bank-answer.ts'
+import type { ReadCancellations } from '#domain/banking/cancellation.ts'
 import type { ReadRecalls } from '#domain/banking/recall-request.ts'
 import type { TableReading } from '#domain/banking/statement-profile.ts'
 import type { ReadStatementFile } from '#domain/banking/statement.ts'
@@ -14,6 +15,7 @@ export type ApartWork = Readonly<{ bytes: Uint8Array }> &
     | Readonly<{ as: 'statement'; tables: TableReading }>
     | Readonly<{ as: 'bank-answer' }>
     | Readonly<{ as: 'recalls' }>
+    | Readonly<{ as: 'cancellations' }>
     | Readonly<{ as: 'table'; asked: AskedTable }>
   )
 
@@ -63,6 +65,12 @@ export async function readAnswerApart(bytes: Uint8Array): Promise<ReadBankAnswer
 /** Reads what banks ask back in the same way. */
 export async function readRecallsApart(bytes: Uint8Array): Promise<ReadRecalls> {
   const read = await inTurn<ReadRecalls>({ bytes, as: 'recalls' }, usual)
+  return read === 'too-much' ? { read: false, why: 'damaged' } : read
+}
+
+/** Reads what a bank answers to our requests in the same way. */
+export async function readCancellationsApart(bytes: Uint8Array): Promise<ReadCancellations> {
+  const read = await inTurn<ReadCancellations>({ bytes, as: 'cancellations' }, usual)
   return read === 'too-much' ? { read: false, why: 'damaged' } : read
 }
 

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { readCamt029 } from '#formats/iso20022/camt029-reader.ts'
 import { readPain002 } from '#formats/iso20022/pain002-reader.ts'
 import { readRecalls } from '#formats/iso20022/recall-reader.ts'
 import { readStatementFile } from '#formats/statement-file.ts'
@@ -11,6 +12,7 @@ parentPort?.on('message', (work: ApartWork) => parentPort?.postMessage(answerTo(
 
 function answerTo(work: ApartWork) {
   if (work.as === 'bank-answer') return readPain002(work.bytes)
+  if (work.as === 'cancellations') return readCamt029(work.bytes)
   if (work.as === 'recalls') return readRecalls(work.bytes)
   if (work.as === 'table') return previewTable(work.bytes, work.asked)
   return readStatementFile(work.bytes, work.tables)

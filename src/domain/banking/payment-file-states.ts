@@ -21,3 +21,8 @@ export function isWithUs(state: PaymentFileState): boolean {
 export function mayBePaid(state: PaymentFileState): boolean {
   return state === 'handed_over' || state === 'acknowledged'
 }
+
+/** Whether a file, by the name of its format, is a message of ISO 20022, about which a bank takes other messages. */
+export function isIsoFile(version: string): boolean {
+  return /^\d{2}(?:-instant)?$/.test(version)
+}

@@ -114,6 +114,8 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'payout_stops.started_by': notBecause(work, { stays: work }),
   'payout_stops.released_first_by': notBecause(work, { stays: work }),
   'payout_stops.released_second_by': notBecause(work, { stays: work }),
+  'cancellation_requests.asked_by': notBecause(work, { stays: work }),
+  'cancellation_answers.taken_by': notBecause(work, { stays: work }),
   'recall_files.taken_by': notBecause(work, { stays: work }),
   'recall_requests.answered_by': notBecause(work, { stays: work }),
   'bank_answers.taken_by': notBecause(work, { stays: work }),

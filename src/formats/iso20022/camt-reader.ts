@@ -25,6 +25,7 @@ const others: Readonly<Record<string, string>> = {
   CstmrDrctDbtInitn: 'pain.008',
   FIToFIPmtCxlReq: 'camt.056',
   CstmrPmtCxlReq: 'camt.055',
+  RsltnOfInvstgtn: 'camt.029',
 }
 
 /**

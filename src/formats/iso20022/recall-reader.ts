@@ -8,6 +8,7 @@ import { meaningfulReference } from '#domain/banking/statement.ts'
 import { decodeFile } from '../file-format.ts'
 import { readAmount } from '../iso-currency.ts'
 import { isoDay } from '../statement-reader.ts'
+import { cut, isKnownVersion, messageNamed } from './investigation.ts'
 import { childrenNamed, elementAt, parseXml, textAt, type XmlElement } from '../xml/xml-reader.ts'
 
 class NotARecall extends Error {
@@ -21,7 +22,6 @@ class NotARecall extends Error {
 
 /** As long as the identifiers, names and texts of ISO 20022 may be; what is longer is cut. */
 const longest = { id: 70, name: 140, text: 500 }
-const LAST_VERSION = 14
 
 /**
  * Reads what banks ask back: a request between banks (ISO 20022 camt.056) or of a customer (camt.055), by their local names,
@@ -43,11 +43,9 @@ function readRequests(bytes: Uint8Array): readonly RecallRequest[] {
   const decoded = decodeFile(bytes)
   const reading = 'text' in decoded ? parseXml(decoded.text.trimStart()) : null
   if (!reading || 'problem' in reading) throw new NotARecall('damaged')
-  const message = messageIn(reading.root)
+  const message = messageNamed(reading.root, messages)
   if (!message) throw new NotARecall('other-file')
-  const version = /\.\d{3}\.(\d{2})(?!\d)/.exec(message.namespace ?? '')?.[1]
-  if (version !== undefined && (Number(version) < 1 || Number(version) > LAST_VERSION))
-    throw new NotARecall('version-unknown')
+  if (!isKnownVersion(message)) throw new NotARecall('version-unknown')
   const ofFile: Outer = {
     caseId: caseOf(message) ?? textAt(message, 'Assgnmt', 'Id'),
     messageId: null,
@@ -57,11 +55,6 @@ function readRequests(bytes: Uint8Array): readonly RecallRequest[] {
   if (requests.length === 0) throw new NotARecall('of-nothing')
   if (requests.length > MOST_RECALLS) throw new NotARecall('too-many')
   return requests
-}
-
-function messageIn(root: XmlElement): XmlElement | null {
-  const all = [root, ...root.children, ...root.children.flatMap(({ children }) => children)]
-  return all.find(({ name }) => messages.includes(name)) ?? null
 }
 
 /** What an outer level says of all that is inside it. */
@@ -126,11 +119,6 @@ function readPayment(element: XmlElement, outer: Outer): RecallRequest {
 }
 
 const referenceIn = (text: string | null) => cut(meaningfulReference(text), longest.id)
-
-/** Cut between two halves of one sign, a text could not be kept. */
-function cut(text: string | null, most: number): string | null {
-  return text === null ? null : text.slice(0, most).toWellFormed()
-}
 
 /** What was settled between the banks, or what the customer ordered. */
 function amountOf(element: XmlElement, original: XmlElement | null): RecallRequest['amount'] {

@@ -6,6 +6,7 @@ import { matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
 import { noteRefusedFile } from '#commands/payouts/note-refused-file.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
 import { takeBankAnswer } from '#commands/payouts/take-bank-answer.ts'
+import { takeCancellationAnswer } from '#commands/payouts/take-cancellation-answer.ts'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { isRecallFormat } from '#domain/banking/recall-request.ts'
 import { setAsideReasons, withoutCell } from '#domain/banking/set-aside.ts'
@@ -100,6 +101,7 @@ async function takeIn({ means, log }: Job, statement: StatementFile): Promise<vo
     if (error.code === 'file-already-imported') return
     if (error.details['format'] === 'pain.002' && (await takeAnswer({ means, log }, statement))) return
     if (isRecallFormat(error.details['format']) && (await takeRecalls({ means, log }, statement))) return
+    if (error.details['format'] === 'camt.029' && (await takeCancellation({ means, log }, statement))) return
     const { code, details } = error
     const reason = setAsideReasons.find((each) => each === code) ?? 'file-not-understood'
     await perform(means, system, setAsideFile, { ...statement, reason, details })
@@ -146,6 +148,23 @@ async function takeRecalls({ means, log }: Job, file: StatementFile): Promise<bo
     if (error.code === 'recall-taken') return true
     if (error.code !== 'recall-unreadable') throw error
     log.error('recall-unreadable', { name, why: error.details['why'] })
+    return false
+  }
+}
+
+/** What the bank answers to our requests to cancel payments, for a person to read. False as above. */
+async function takeCancellation({ means, log }: Job, answer: StatementFile): Promise<boolean> {
+  const { name } = answer
+  try {
+    const { fileId, answers } = await perform(means, system, takeCancellationAnswer, answer)
+    log.error('cancellation-answered', { name, fileId, answers })
+    return true
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const { code, details } = error
+    if (code === 'cancellation-taken') return true
+    if (!code.startsWith('cancellation-')) throw error
+    log.error('cancellation-answer-refused', { name, code, details })
     return false
   }
 }

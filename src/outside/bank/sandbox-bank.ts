@@ -5,11 +5,13 @@ import { type Bank, PaymentFileRejected, type StatementFile } from './bank.ts'
 import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
 import type { NameStatus } from '#formats/iso20022/pain002-writer.ts'
 import { readAnyPaymentFile } from '#formats/payment-file.ts'
-import { applyEvent, balanceOf, type Books, emptyBooks, hasNews } from './sandbox-books.ts'
+import { applyEvent, balanceOf, hasNews } from './sandbox-books.ts'
 import type { SandboxEvent } from './sandbox-event.ts'
 import { openJournal } from './sandbox-journal.ts'
 import { listOfLayout } from './sandbox-layout-file.ts'
 import { type RejectedOrder, sandboxAnswerFile } from './sandbox-answer-file.ts'
+import { type CancellationStatus, orderOf, sandboxCancellationFile } from './sandbox-cancellation-file.ts'
+import { type Books, emptyBooks } from './sandbox-kept.ts'
 import { depositNamed, sandboxRecallFile } from './sandbox-recall-file.ts'
 import { sandboxReportFile, type SandboxReportFormat } from './sandbox-report-file.ts'
 import { type SandboxFormat, sandboxStatementFile } from './sandbox-statement-file.ts'
@@ -43,6 +45,11 @@ export type SandboxBank = Bank &
     askBack(reference: string, reason: string, now: Temporal.Instant): Promise<boolean>
     /** The deposit leaves again, as the next statement tells; false where there is none. */
     takeBack(reference: string, now: Temporal.Instant): Promise<boolean>
+    /** Answers our request not to make a payment (camt.029), by what it is called; false where there is none. */
+    answerCancellation(
+      said: Readonly<{ code: string; status: CancellationStatus; reason: string | null }>,
+      now: Temporal.Instant,
+    ): Promise<boolean>
     /** Ends the bank's day: pays what is due, books returns of what was told before, tells what is new. */
     issueStatement(now: Temporal.Instant, format?: SandboxFormat): Promise<string[]>
     /** Announces what its next statement will book, and books nothing. */
@@ -106,6 +113,7 @@ function files(
   const isUnread = ({ name }: Readonly<{ name: string }>) => !books.read.has(name)
   const unread = () => [
     ...books.answered.filter(isUnread).map((each) => sandboxAnswerFile(each, zone)),
+    ...books.cancellations.filter(isUnread).map((each) => sandboxCancellationFile(each, zone)),
     ...books.asked.filter(isUnread).map((each) => sandboxRecallFile(each, zone)),
     ...books.reported.filter(isUnread).map((each) => sandboxReportFile(each, zone)),
     ...books.issued.filter(isUnread).map((each) => sandboxStatementFile(each, zone)),
@@ -161,6 +169,12 @@ function desk(
     willReject: (account, reason = 'AC01') => inTurn(() => record({ kind: 'will-reject', account, reason })),
     askBack: (reference, reason, now) =>
       reclaim(reference, { kind: 'ask-back', at: now.toString(), day: dayOf(now), reference, reason }),
+    answerCancellation: (said, now) =>
+      inTurn(async () => {
+        const isHere = orderOf(books.orders, said.code) !== undefined
+        if (isHere) await record({ kind: 'answer-cancellation', at: now.toString(), ...said })
+        return isHere
+      }),
     takeBack: (reference, now) => reclaim(reference, { kind: 'take-back', day: dayOf(now), reference }),
     issueStatement: (now, format = 'camt.053') => issue(now, 0, format),
     issueReport: (now, format = 'camt.054') =>

@@ -2,68 +2,16 @@ import { existing } from '#domain/assert.ts'
 import type { CreditTransfer, CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import { isIban } from '#domain/banking/iban.ts'
 import { type BankCode, signedMinor, type StatementLine } from '#domain/banking/statement.ts'
-import { type Currency, total } from '#domain/money.ts'
+import { total } from '#domain/money.ts'
 import type { BalancedStatement } from '#formats/balanced-statement.ts'
-import type { NameStatus } from '#formats/iso20022/pain002-writer.ts'
 import { readAnyPaymentFile } from '#formats/payment-file.ts'
-import { type IssuedAnswer, type RejectedOrder, toldOf } from './sandbox-answer-file.ts'
-import { depositNamed, type IssuedRecall, recallOf, takenBackOf } from './sandbox-recall-file.ts'
-import { type IssuedReport, type ReportEvent, reportOf, returnOf } from './sandbox-report-file.ts'
+import { type IssuedAnswer, toldOf } from './sandbox-answer-file.ts'
+import { cancelledOf } from './sandbox-cancellation-file.ts'
+import type { Books, SandboxAccount } from './sandbox-kept.ts'
+import { depositNamed, recallOf, takenBackOf } from './sandbox-recall-file.ts'
+import { type ReportEvent, reportOf, returnOf } from './sandbox-report-file.ts'
 import type { SandboxEvent } from './sandbox-event.ts'
-import { endingOf, formatFor, type IssuedStatement, toldNumber } from './sandbox-statement-file.ts'
-
-type SandboxAccount = {
-  readonly number: string
-  readonly currency: Currency
-  readonly name: string
-  readonly lines: StatementLine[]
-  /** How many of the lines some statement has already told. */
-  told: number
-  sequence: number
-}
-
-export type Books = {
-  readonly accounts: Map<string, SandboxAccount>
-  readonly returning: Map<string, string>
-  readonly rejecting: Map<string, string>
-  /** What this bank hears about the holders of accounts, where that is not plainly right. */
-  readonly naming: Map<string, NameStatus>
-  /** Payments that wait for a word because the holder is another: nobody gives it, so that they are not made. */
-  doubted: { order: CreditTransferOrder; code: string }[]
-  readonly messageIds: Set<string>
-  readonly endToEndIds: Set<string>
-  waiting: CreditTransferOrder[]
-  comingBack: { account: SandboxAccount; line: StatementLine; reason: string }[]
-  readonly issued: IssuedStatement[]
-  readonly answered: IssuedAnswer[]
-  readonly reported: IssuedReport[]
-  readonly asked: IssuedRecall[]
-  readonly read: Set<string>
-  readonly rejected: RejectedOrder[]
-  references: number
-}
-
-/** Books of a bank where nothing has happened. */
-export function emptyBooks(): Books {
-  return {
-    accounts: new Map(),
-    returning: new Map(),
-    rejecting: new Map(),
-    naming: new Map(),
-    doubted: [],
-    messageIds: new Set(),
-    endToEndIds: new Set(),
-    waiting: [],
-    comingBack: [],
-    issued: [],
-    answered: [],
-    reported: [],
-    asked: [],
-    read: new Set(),
-    rejected: [],
-    references: 0,
-  }
-}
+import { endingOf, formatFor, toldNumber } from './sandbox-statement-file.ts'
 
 /** Applies one event. The same events in the same order give the same books, to the cent. */
 export function applyEvent(books: Books, event: SandboxEvent): void {
@@ -75,6 +23,7 @@ export function applyEvent(books: Books, event: SandboxEvent): void {
   else if (event.kind === 'will-name') books.naming.set(event.account, event.status)
   else if (event.kind === 'statement') issueStatements(books, event)
   else if (event.kind === 'report') issueReports(books, event)
+  else if (event.kind === 'answer-cancellation') answerCancellation(books, event)
   else if (event.kind === 'ask-back' || event.kind === 'take-back') reclaim(books, event)
   else books.read.add(event.name)
 }
@@ -151,12 +100,35 @@ function reclaim(books: Books, event: SandboxEvent & { kind: 'ask-back' | 'take-
   else books.asked.push(recallOf(deposit, event, books.asked.length + 1))
 }
 
+/** What this bank says when it is asked not to pay: what it cancels is not paid, or comes back with its next statement. */
+function answerCancellation(books: Books, event: SandboxEvent & { kind: 'answer-cancellation' }): void {
+  const { order, issued } = cancelledOf(books.orders, event, books.cancellations.length + 1)
+  books.cancellations.push(issued)
+  if (event.status !== 'ACCR') return
+  const rejected = [{ code: event.code, reason: 'CUST' }]
+  const waiting = books.waiting.find(({ messageId }) => messageId === order.messageId)
+  if (waiting) {
+    const payments = waiting.payments.filter(({ endToEndId }) => endToEndId !== event.code)
+    books.waiting = books.waiting.map((each) => (each === waiting ? { ...each, payments } : each))
+    return answer(books, order, event, { rejected })
+  }
+  const account = existing(
+    books.accounts.get(order.debtor.account),
+    'an accepted order is of an account here',
+  )
+  const line = account.lines.find(
+    ({ endToEndId, direction }) => endToEndId === event.code && direction === 'debit',
+  )
+  if (line) books.comingBack.push({ account, line, reason: 'CUST' })
+}
+
 function receiveOrder(books: Books, content: string): void {
   const order = existing(readAnyPaymentFile(content).order, 'only readable files reach the journal')
   if (books.messageIds.has(order.messageId)) return
   books.messageIds.add(order.messageId)
   for (const payment of order.payments) books.endToEndIds.add(payment.endToEndId)
   books.waiting.push(order)
+  books.orders.push(order)
 }
 
 /** A statement is the end of a bank's day: returns come back, orders that are due are paid, then it is told. */
@@ -203,7 +175,7 @@ function execute(books: Books, order: CreditTransferOrder, event: StatementEvent
 function answer(
   books: Books,
   { messageId, payments }: CreditTransferOrder,
-  { at }: StatementEvent,
+  { at }: Pick<StatementEvent, 'at'>,
   { reason = null, rejected = [], named = [] }: Partial<Pick<IssuedAnswer, 'reason' | 'rejected' | 'named'>>,
 ): void {
   const name = `respuesta-${String(books.answered.length + 1)}-${messageId}.xml`

@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/money.ts'
 import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
 import type { NameStatus } from '#formats/iso20022/pain002-writer.ts'
+import type { CancellationStatus } from './sandbox-cancellation-file.ts'
 import type { SandboxReportFormat } from './sandbox-report-file.ts'
 import type { SandboxFormat } from './sandbox-statement-file.ts'
 
@@ -39,4 +40,11 @@ export type SandboxEvent =
   /** The bank of whoever paid wants a deposit back, or this one takes it; `reference` is what this bank calls the deposit. */
   | Readonly<{ kind: 'ask-back'; at: string; day: string; reference: string; reason: string }>
   | Readonly<{ kind: 'take-back'; day: string; reference: string }>
+  | Readonly<{
+      kind: 'answer-cancellation'
+      at: string
+      code: string
+      status: CancellationStatus
+      reason: string | null
+    }>
   | Readonly<{ kind: 'read'; name: string }>

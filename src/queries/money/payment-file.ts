@@ -6,6 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import { listBankAnswers } from '#store/bank/bank-answers.ts'
+import { listCancellations } from '#store/bank/cancellations.ts'
 import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { uncoveredIn } from '#store/bank/debits.ts'
 import type { Reader } from '#store/database/database.ts'
@@ -13,6 +14,8 @@ import { heldPayoutsIn } from '#store/bank/held-files.ts'
 import { isAdministeredByTwo } from '#store/people/roles.ts'
 import { listFilePayouts, readPaymentFile } from '#store/bank/payment-files.ts'
 import { mustWorkAs, query } from '../query.ts'
+
+export type { KeptCancellation } from '#store/bank/cancellations.ts'
 
 /** An answer of the bank to a payment file. */
 export type FileAnswer = Awaited<ReturnType<typeof listBankAnswers>>[number]
@@ -66,6 +69,7 @@ export const paymentFile = query({
       blockedBy: isWithUs(file.state) ? await blockOf(reader, fileId) : null,
       payouts,
       payments,
+      cancellations: await listCancellations(reader, fileId),
       answers: await listBankAnswers(reader, fileId),
       log,
     }

@@ -26,3 +26,31 @@ create table recall_requests (
 create index recall_requests_waiting on recall_requests (request_id) where answered_at is null;
 create index credits_by_sum on bank_lines (amount_minor, currency) where direction = 'credit';
 grant select, insert, update (answer, note, line_id, answered_by, answered_at) on recall_requests to resguardo_app;
+
+-- What we ask our bank not to pay, or to get back, of a file that it has (ISO 20022 camt.055), and what it answers (camt.029).
+-- Neither changes a payment: what comes back does so in a statement, what is not paid in an answer to its file (0098).
+create table cancellation_requests (
+  request_id  uuid primary key,
+  file_id     uuid not null references payment_files,
+  code        text not null, -- what the payment is called at the bank
+  reason      text not null check (reason in ('DUPL', 'AM09', 'AC03', 'FRAD', 'TECH', 'CUST')),
+  note        text not null,
+  sealed_xml  bytea not null,
+  asked_by    uuid not null references people,
+  asked_at    timestamptz not null,
+  constraint a_payment_is_asked_back_once unique (code)
+);
+grant select, insert on cancellation_requests to resguardo_app;
+
+create table cancellation_answers (
+  answer_id    uuid primary key,
+  request_id   uuid not null references cancellation_requests,
+  sha256       text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  name         text not null check (length(name) between 1 and 200),
+  sealed_bytes bytea not null,
+  said         jsonb not null, -- the status, its reason and what the bank writes beside it
+  taken_by     uuid references people, -- null: the exchange with the bank brought it
+  at           timestamptz not null,
+  constraint an_answer_counts_once unique (request_id, sha256)
+);
+grant select, insert on cancellation_answers to resguardo_app;

@@ -52,6 +52,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('statement_files', 'sealed_bytes', 'bytes', 'file_id'),
   sealed('set_aside_statements', 'sealed_statement', 'bytes', 'set_aside_id'),
   { ...sealed('payment_files', 'sealed_xml', 'bytes', 'file_id'), boundTo: 'file_id' },
+  { ...sealed('cancellation_requests', 'sealed_xml', 'bytes', 'request_id'), boundTo: 'request_id' },
+  { ...sealed('cancellation_answers', 'sealed_bytes', 'bytes', 'answer_id'), boundTo: 'answer_id' },
   { ...sealed('recall_files', 'sealed_bytes', 'bytes', 'file_id'), boundTo: 'file_id' },
   { ...sealed('bank_answers', 'sealed_bytes', 'bytes', 'answer_id'), boundTo: 'answer_id' },
 ]

@@ -1,6 +1,7 @@
 import { dateText } from '#words/dates.ts'
 import type { RefusalDetails } from '#domain/refusal.ts'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
+import { cancellationRefusals } from './cancellations.ts'
 import { ownFundsRefusals } from './custody-payments.ts'
 
 /** What the bank did not tell of where a deposit came from. */
@@ -21,6 +22,7 @@ const unreadAnswer: Readonly<Record<string, string>> = {
 
 /** What is refused about files with payments for the bank. */
 export const paymentFileRefusals = {
+  ...cancellationRefusals,
   ...ownFundsRefusals,
   'payouts-stopped': () =>
     'Los pagos están parados: nada va al banco hasta que dos personas de la oficina lo comprueben y los dejen seguir. No se cambió nada.',

@@ -115,6 +115,7 @@ const parts: Readonly<Record<string, string>> = {
 const formatNames: Readonly<Record<string, string>> = {
   'pain.001': 'una orden de pagos (pain.001), no un extracto',
   'pain.002': 'una respuesta a una orden de pagos (pain.002), no un extracto',
+  'camt.029': 'una respuesta a una cancelación (camt.029), no un extracto',
   'camt.055': 'una petición de cancelar un pago (camt.055), no un extracto',
   'camt.056': 'una petición de devolver un ingreso (camt.056), no un extracto',
   'pain.008': 'una orden de cobros (pain.008), no un extracto',

@@ -12,6 +12,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { visitContext } from '../../server/visit.ts'
 import type { Route } from './+types/bank.ts'
 import {
+  cancellationAnswers,
   depositsOf,
   type MovementRow,
   movementsOf,
@@ -21,6 +22,7 @@ import {
   statementFormats,
   sumText,
 } from '../../views/dev/bank-desk.ts'
+import { CancellationForm } from '../../views/dev/cancellation-form.tsx'
 import { RecallForm } from '../../views/dev/recall-form.tsx'
 import { SandboxBanner } from '../../views/dev/sandbox-banner.tsx'
 
@@ -41,6 +43,7 @@ const doneText: Readonly<Record<string, string>> = {
   other: 'Desde ahora, el banco de esa cuenta dice que su titular es otro. Los pagos no salen.',
   'ask-back': 'El banco de quien pagó pide ese ingreso de vuelta. Llega como una petición (camt.056).',
   'take-back': 'El banco retira ese ingreso. Aparece como un cargo con su próximo extracto.',
+  cancellation: 'El banco contesta a la cancelación. Llega como un camt.029.',
   reject: 'Desde ahora, el banco no hace los pagos a esa cuenta y lo dice en su respuesta al archivo.',
 }
 
@@ -62,6 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     movements: await movementsOf(bank),
     deposits: await depositsOf(bank),
     reasons: Object.entries(recallReasons),
+    cancellations: Object.entries(cancellationAnswers),
     rejected: (await bank.rejectedOrders()).map((order) => order.messageId),
     done: saidBy(doneText, url.searchParams.get('done')),
   }
@@ -205,7 +209,18 @@ function StatementForms({
 }
 
 export default function SandboxBankPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, isAutomatic, formats, reports, movements, deposits, reasons, rejected, done } = loaderData
+  const {
+    accounts,
+    isAutomatic,
+    formats,
+    reports,
+    movements,
+    deposits,
+    reasons,
+    cancellations,
+    rejected,
+    done,
+  } = loaderData
   return (
     <>
       <SandboxBanner />
@@ -247,6 +262,7 @@ export default function SandboxBankPage({ loaderData, actionData }: Route.Compon
         <StatementForms isAutomatic={isAutomatic} formats={formats} reports={reports} />
       </Section>
       <RecallForm deposits={deposits} reasons={reasons} />
+      <CancellationForm answers={cancellations} />
       <Section title="Últimos movimientos" lead="Como los cuentan los extractos que el banco emitió.">
         <Table
           caption="Últimos movimientos"

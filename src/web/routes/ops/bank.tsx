@@ -6,6 +6,7 @@ import { dismissSetAside } from '#commands/bank/dismiss-set-aside.ts'
 import { takeRecallRequests } from '#commands/bank/take-recall-requests.ts'
 import { takeSetAside } from '#commands/bank/take-set-aside.ts'
 import { LINES_AT_ONCE, matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
+import { takeCancellationAnswer } from '#commands/payouts/take-cancellation-answer.ts'
 import { isRecallFormat } from '#domain/banking/recall-request.ts'
 import { statementMegabytes } from '#domain/banking/statement.ts'
 import { reconciliation } from '#queries/money/reconciliation.ts'
@@ -67,6 +68,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = upload.name.slice(0, 200) || 'extracto'
   const bytes = new Uint8Array(await upload.arrayBuffer())
   const { answer, refused } = await visit.perform(importStatement, { name, bytes })
+  if (refused?.details['format'] === 'camt.029') {
+    const taken = await visit.perform(takeCancellationAnswer, { name, bytes })
+    if (!taken.refused) return redirect(`/ops/payouts/files/${taken.answer.fileId}`)
+    const { sentence, status } = refusedAnswer(taken.refused)
+    return data({ sentence }, status)
+  }
   if (refused && isRecallFormat(refused.details['format'])) {
     const taken = await visit.perform(takeRecallRequests, { name, bytes })
     if (!taken.refused) return redirect(`/ops/bank/recalls?done=${taken.answer.news > 0 ? 'taken' : 'known'}`)
@@ -109,7 +116,7 @@ function Upload({ sentence }: { sentence: string | undefined }) {
       <FileField
         label="Extracto del banco"
         name="file"
-        hint={`camt.053, Norma 43, MT940, OFX, CSV o XLSX, como lo da el banco, hasta ${statementMegabytes} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces. También los informes del día (camt.052, camt.054 o MT942), que solo anuncian, y lo que un banco pide de vuelta (camt.056 o camt.055).`}
+        hint={`camt.053, Norma 43, MT940, OFX, CSV o XLSX, como lo da el banco, hasta ${statementMegabytes} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces. También los informes del día (camt.052, camt.054 o MT942), que solo anuncian, lo que un banco pide de vuelta (camt.056 o camt.055) y lo que contesta a una cancelación (camt.029).`}
         error={sentence}
       />
       <div>

@@ -1,10 +1,12 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
-import { data, Link, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { askCancellation } from '#commands/payouts/ask-cancellation.ts'
 import { approvePaymentFile } from '#commands/payouts/approve-file.ts'
 import { cancelPaymentFile } from '#commands/payouts/cancel-file.ts'
 import { noteRefusedFile } from '#commands/payouts/note-refused-file.ts'
 import { takeBankAnswer } from '#commands/payouts/take-bank-answer.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
+import { isIsoFile, mayBePaid } from '#domain/banking/payment-file-states.ts'
 import { refusalCodes } from '#domain/refusal.ts'
 import { paymentFile } from '#queries/money/payment-file.ts'
 import { payoutStops } from '#queries/money/payout-stops.ts'
@@ -15,6 +17,9 @@ import { NotDone } from '../../components/not-done.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { payoutStopView } from '../../views/ops/payout-stop-view.ts'
 import { StopBanner } from '../../views/ops/payout-stops.tsx'
+import { PaymentsOfFile } from '../../views/ops/payments-of-file.tsx'
+import { Cancellations } from '../../views/ops/cancellations.tsx'
+import { cancellable, cancellationView } from '../../views/ops/cancellations-view.ts'
 import { PaymentFileWork } from '../../views/ops/payment-file-work.tsx'
 import { paymentFileLook } from '../../components/payment-file-look.ts'
 import { formatName } from '../../forms/payment-formats.ts'
@@ -34,7 +39,6 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import type { Route } from './+types/payment-file.ts'
 
@@ -49,6 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     payouts,
     payments,
     answers,
+    cancellations,
     log,
     totalMinor,
     uncoveredMinor,
@@ -95,6 +100,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       holder: account?.holderName ?? '',
     })),
     answers: answers.map((row) => answerView(row, reading)),
+    cancellations: cancellations.map((row) => cancellationView(params.fileId, row, reading)),
+    mayCancel: cancellable(
+      isIsoFile(file.version) && mayBePaid(file.state) ? [...payouts, ...payments] : [],
+      cancellations,
+    ),
     log: log.map((each) => ({
       id: each.office_log_id.toString(),
       what: logWords[each.action] ?? 'Lo abrió',
@@ -121,6 +131,7 @@ const logWords: Readonly<Record<string, string>> = {
   'payouts.approve-file': 'Lo aprobó',
   'payouts.take-file': 'Lo descargó',
   'payouts.cancel-file': 'Lo retiró',
+  'payouts.ask-cancellation': 'Pidió cancelar un pago',
 }
 
 const stopsDownload: readonly string[] = ['payee-on-hold', 'one-administrator', 'payouts-stopped']
@@ -136,18 +147,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { visitor } = readerOf(context)
   const { form, refused: unread } = await uploadedForm(request, visitor.person.id)
   if (unread) return refusedAct('answer', unread)
-  const { act, note, sha256 } = fieldsOf(form, 'act', 'note', 'sha256')
+  const { act, ...typed } = fieldsOf(form, 'act', 'note', 'sha256', 'code', 'why')
   // A form in parts of which nothing could be read was one with a file.
   if (act === 'answer' || act === '') return takeAnswer(context, form, params.fileId)
   // A file that somebody noted as delivered would never be handed over by the exchange.
-  const isOfExchange = context.get(filesTravelContext) && !['approve', 'cancel'].includes(act)
+  const isOfExchange = context.get(filesTravelContext) && !['approve', 'cancel', 'cancellation'].includes(act)
   if (isOfExchange)
     return data(
       { act, sentence: 'Este archivo se entrega solo: no hay que anotarlo.', noteError: null, stepUp: null },
       409,
     )
   const proven = await provenVisit(context, form, request)
-  const refused = proven.refused ?? (await performAct(proven.visit, act, params.fileId, { note, sha256 }))
+  const refused = proven.refused ?? (await performAct(proven.visit, act, params.fileId, typed))
   if (!refused) return redirect(`/ops/payouts/files/${params.fileId}`)
   const { code, sentence, status } = refusedAnswer(refused)
   const isNote = code === 'input-wrong'
@@ -175,49 +186,32 @@ async function takeAnswer(context: Readonly<RouterContextProvider>, form: FormDa
   return refused ? refusedAct('answer', refused) : redirect(`/ops/payouts/files/${fileId}`)
 }
 
-type Words = { note: string; sha256: string }
+type Words = { note: string; sha256: string; code: string; why: string }
 
-async function performAct(visit: Visit, act: string, fileId: string, { note, sha256 }: Words) {
+async function performAct(visit: Visit, act: string, fileId: string, { note, sha256, code, why }: Words) {
+  if (act === 'cancellation')
+    return (await visit.perform(askCancellation, { fileId, code, reason: why, note })).refused
   if (act === 'approve') return (await visit.perform(approvePaymentFile, { fileId, sha256 })).refused
   if (act === 'cancel') return (await visit.perform(cancelPaymentFile, { fileId, note })).refused
   if (act === 'refused') return (await visit.perform(noteRefusedFile, { fileId, answer: note })).refused
   return (await visit.perform(sendPayments, { fileId })).refused
 }
 
-type Data = Route.ComponentProps['loaderData']
-
-const columns: readonly Column<Data['payouts'][number]>[] = [
-  {
-    key: 'code',
-    head: 'Pago',
-    rowHead: true,
-    cell: (row) => (
-      <Link to={row.to} className="link figures" data-row>
-        {row.code}
-      </Link>
-    ),
-  },
-  {
-    key: 'amount',
-    head: 'Importe',
-    numeric: true,
-    cell: (row) => <Money text={row.amount} size="strong" />,
-  },
-  { key: 'holder', head: 'Titular', cell: (row) => <bdi>{row.holder}</bdi> },
-  { key: 'account', head: 'Cuenta', cell: (row) => <span className="figures">{row.account}</span> },
-  {
-    key: 'state',
-    head: 'Estado',
-    cell: (row) => (
-      <StateBadge tone={row.look.tone} icon={row.look.icon}>
-        {row.look.label}
-      </StateBadge>
-    ),
-  },
-]
-
 export default function PaymentFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, look, payouts, answers, takesAnswers, log, notTaken, blocked, stops, ...work } = loaderData
+  const {
+    file,
+    look,
+    payouts,
+    answers,
+    cancellations,
+    mayCancel,
+    takesAnswers,
+    log,
+    notTaken,
+    blocked,
+    stops,
+    ...work
+  } = loaderData
   const isAnswer = actionData?.act === 'answer'
   const sentence = (isAnswer ? null : actionData?.sentence) ?? notTaken
   return (
@@ -269,9 +263,14 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
         takes={takesAnswers}
         sentence={isAnswer ? (actionData.sentence ?? undefined) : undefined}
       />
+      <Cancellations
+        asked={cancellations}
+        may={mayCancel}
+        answer={actionData?.act === 'cancellation' ? actionData : undefined}
+      />
       {payouts.length > 0 && (
         <Section title="Pagos del archivo">
-          <Table caption="Pagos del archivo" rows={payouts} rowKey={(row) => row.code} columns={columns} />
+          <PaymentsOfFile rows={payouts} />
         </Section>
       )}
       {log.length > 0 && (

@@ -1,6 +1,7 @@
 import { type AccountScheme, accountSchemes, checkAccountNumber } from '#domain/banking/account-number.ts'
 import { countries } from '#domain/people/countries.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { cancellationStatuses } from '#outside/bank/sandbox-cancellation-file.ts'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
 import { type SandboxReportFormat, sandboxReportFormats } from '#outside/bank/sandbox-report-file.ts'
 import { type SandboxFormat, sandboxFormats } from '#outside/bank/sandbox-statement-file.ts'
@@ -63,6 +64,7 @@ export async function serveAtDesk(
     if (field('intent') === 'other') await sandbox.bank.willName(numberIn(field('account')), 'RVNM')
     if (field('intent') === 'ask-back' || field('intent') === 'take-back')
       await reclaim(sandbox.bank, field, now)
+    if (field('intent') === 'cancellation') await answerCancellation(sandbox.bank, field, now)
     if (field('intent') === 'reject') await sandbox.bank.willReject(numberIn(field('account')))
     return null
   } catch (thrown) {
@@ -124,6 +126,23 @@ async function reclaim(bank: SandboxBank, field: (name: string) => string, now: 
       ? await bank.takeBack(reference, now)
       : await bank.askBack(reference, Object.hasOwn(recallReasons, reason) ? reason : 'CUST', now)
   if (!isDone) refuse('input-wrong', { field: 'reference' })
+}
+
+/** The form's names of what the bank says when it is asked not to pay, each with its reason. */
+export const cancellationAnswers: Readonly<Record<string, string>> = {
+  ACCR: 'Aceptada: lo para o lo devuelve',
+  'RJCR NOAS': 'Rechazada: quien cobró no contesta',
+  'RJCR CUST': 'Rechazada: quien cobró no quiere',
+  'RJCR AM04': 'Rechazada: no queda dinero',
+  'RJCR LEGL': 'Rechazada: lo impide una norma',
+  PDCR: 'Pendiente',
+}
+
+async function answerCancellation(bank: SandboxBank, field: (name: string) => string, now: Temporal.Instant) {
+  const [word = '', reason = null] = field('said').split(' ')
+  const status = cancellationStatuses.find((each) => each === word)
+  if (!status || !(await bank.answerCancellation({ code: field('code').toUpperCase(), status, reason }, now)))
+    refuse('input-wrong', { field: 'code' })
 }
 
 /** The deposits that a payer's bank may want back: those that were told lately, the newest first. */
