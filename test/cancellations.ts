@@ -7,16 +7,16 @@ import type { World } from './world.ts'
 export const note = 'Se pagó dos veces por error'
 
 /** A payout in a file of ISO 20022 that the bank has. */
-export async function payoutWithBank(world: World) {
-  const payout = await approvedPayout(world)
+export async function payoutWithBank(world: World, terms: object = {}) {
+  const payout = await approvedPayout(world, terms)
   const { fileId } = await world.perform('olga', exportPayouts, exportOf([payout]))
   await handOver(world, fileId)
   return { ...payout, fileId }
 }
 
 /** The same, which the bank was asked not to pay. */
-export async function cancellationAsked(world: World) {
-  const payout = await payoutWithBank(world)
+export async function cancellationAsked(world: World, terms: object = {}) {
+  const payout = await payoutWithBank(world, terms)
   const { fileId, code } = payout
   await world.perform('olga', askCancellation, { fileId, code, reason: 'DUPL', note })
   return payout

@@ -3,14 +3,14 @@ import { setAsideFile } from '#commands/bank/set-aside-file.ts'
 import { existing } from '#domain/assert.ts'
 import { savePaymentLayout } from '#commands/payouts/save-layout.ts'
 import { layoutRulesOf } from './payment-layouts.ts'
-import { cancellationAsked, payoutWithBank } from './cancellations.ts'
+import { cancellationAsked } from './cancellations.ts'
 import { csvOf, rulesOf } from './bank-tables.ts'
 import { daysToClose } from './others-books.ts'
 import { askedBack, requestOf } from './recall-requests.ts'
 import type { World } from './world.ts'
 
-/** A profile and a layout of the operator, and a table that waits for one; a deposit that a bank asks back; payouts that the bank has. */
-export async function othersTables(world: World) {
+/** A profile and a layout of the operator, and a table that waits for one; a deposit that a bank asks back; a payout that the bank was asked not to make, under such terms. */
+export async function othersTables(world: World, terms: object) {
   const { profileId: profile } = await world.perform('olga', saveStatementProfile, {
     custodyId: 'MXN',
     name: 'Banco Uno',
@@ -27,14 +27,12 @@ export async function othersTables(world: World) {
     reason: 'file-not-understood',
     details: {},
   })
-  const cancelled = await cancellationAsked(world)
-  const askable = await payoutWithBank(world)
+  const cancelled = await cancellationAsked(world, terms)
   return {
     profile,
     layout,
     recallRequest: await requestOf(world, askedBack()),
     cancelled: { fileId: cancelled.fileId, code: cancelled.code },
-    askable: { fileId: askable.fileId, code: askable.code },
     tableAside: existing(tableAside, 'the file is new'),
     ...(await daysToClose(world)),
   }

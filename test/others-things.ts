@@ -206,7 +206,7 @@ export async function otherPeoplesThings(world: World) {
     statement: statement.statement_id,
     statementFile: imported.fileId,
     setAside,
-    ...(await othersTables(world)),
+    ...(await othersTables(world, { tranches: cheap })),
     line: existing(lines[0], 'the line is new'),
     charge: existing(lines[1], 'the line is new'),
     explained,
