@@ -52,7 +52,7 @@ describe('answering what a bank asks back', () => {
     const world = await createWorld()
     const transactionId = await world.transactionIn('funded')
     const { requestId } = await depositAskedBack(world, transactionId)
-    const ana = await world.actor('ana')
+    const ana = world.actor('ana')
     const side = { ...ana, roles: ['operator'] as const }
     await assert.rejects(world.perform(side, answerRecall, { requestId, answer: 'refused', note }), {
       code: 'not-your-deal',

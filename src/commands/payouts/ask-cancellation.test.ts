@@ -87,7 +87,7 @@ describe('asking the bank not to make a payment', () => {
       await assert.rejects(world.perform(who, askCancellation, given), { code: 'not-found' })
       await assert.rejects(ask(world, who, cancellationFile, { fileId, code }), { code: 'not-found' })
     }
-    const side = { ...(await world.actor('benito')), roles: ['operator'] as const }
+    const side = { ...world.actor('benito'), roles: ['operator'] as const }
     await assert.rejects(world.perform(side, askCancellation, given), { code: 'not-your-deal' })
   })
 })

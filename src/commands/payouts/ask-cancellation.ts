@@ -79,7 +79,7 @@ export const askCancellation = command({
       by: actor.id,
       at: now,
     })
-    if (!isNew) refuse('cancellation-asked', { code })
+    if (!isNew) refuse('cancellation-asked')
     const subject = `payment-file:${fileId}`
     await addOfficeLog(tx, { actorId: actor.id, action: ACTION, subject, note: `${code}: ${note}`, at: now })
     return { fileId }

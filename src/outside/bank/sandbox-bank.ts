@@ -148,12 +148,6 @@ function desk(
       await record({ kind: 'statement', at: now.toString(), day: dayOf(now), version, againDays, format })
       return books.issued.slice(before).map((issued) => issued.name)
     })
-  const reclaim = (reference: string, event: SandboxEvent) =>
-    inTurn(async () => {
-      const isHere = depositNamed(books.accounts.values(), reference) !== null
-      if (isHere) await record(event)
-      return isHere
-    })
   return {
     openAccount: (account) =>
       inTurn(async () => {
@@ -167,15 +161,7 @@ function desk(
     willReturn: (account, reason = 'AC04') => inTurn(() => record({ kind: 'will-return', account, reason })),
     willName: (account, status) => inTurn(() => record({ kind: 'will-name', account, status })),
     willReject: (account, reason = 'AC01') => inTurn(() => record({ kind: 'will-reject', account, reason })),
-    askBack: (reference, reason, now) =>
-      reclaim(reference, { kind: 'ask-back', at: now.toString(), day: dayOf(now), reference, reason }),
-    answerCancellation: (said, now) =>
-      inTurn(async () => {
-        const isHere = orderOf(books.orders, said.code) !== undefined
-        if (isHere) await record({ kind: 'answer-cancellation', at: now.toString(), ...said })
-        return isHere
-      }),
-    takeBack: (reference, now) => reclaim(reference, { kind: 'take-back', day: dayOf(now), reference }),
+    ...claims({ books, inTurn, record }, dayOf),
     issueStatement: (now, format = 'camt.053') => issue(now, 0, format),
     issueReport: (now, format = 'camt.054') =>
       inTurn(async () => {
@@ -197,6 +183,30 @@ function desk(
     balanceMinor: (number) =>
       inTurn(async () => balanceOf(existing(books.accounts.get(number), 'the account is of this bank'))),
     rejectedOrders: () => inTurn(async () => [...books.rejected]),
+  }
+}
+
+/** What banks ask of each other: a deposit back, or a payment not to be made. */
+function claims(
+  { books, inTurn, record }: Counter,
+  dayOf: (now: Temporal.Instant) => string,
+): Pick<SandboxBank, 'askBack' | 'takeBack' | 'answerCancellation'> {
+  const reclaim = (reference: string, event: SandboxEvent) =>
+    inTurn(async () => {
+      const isHere = depositNamed(books.accounts.values(), reference) !== null
+      if (isHere) await record(event)
+      return isHere
+    })
+  return {
+    askBack: (reference, reason, now) =>
+      reclaim(reference, { kind: 'ask-back', at: now.toString(), day: dayOf(now), reference, reason }),
+    answerCancellation: (said, now) =>
+      inTurn(async () => {
+        const isHere = orderOf(books.orders, said.code) !== undefined
+        if (isHere) await record({ kind: 'answer-cancellation', at: now.toString(), ...said })
+        return isHere
+      }),
+    takeBack: (reference, now) => reclaim(reference, { kind: 'take-back', day: dayOf(now), reference }),
   }
 }
 

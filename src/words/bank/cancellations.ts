@@ -81,7 +81,7 @@ export function cancellationSentences({ status, reason, text }: Said): readonly 
   ].filter(Boolean)
 }
 
-const unread: Readonly<Record<UnreadCancellation, string>> = {
+const unread: Readonly<Record<UnreadCancellation, string>> & Readonly<Record<string, string>> = {
   damaged: 'El archivo está dañado o no es un XML. Descárgalo otra vez del banco.',
   'other-file': 'El archivo no es la respuesta a una cancelación (camt.029).',
   'of-nothing': 'El archivo no dice a qué cancelación contesta. Pide al banco otro.',
@@ -92,10 +92,10 @@ const unread: Readonly<Record<UnreadCancellation, string>> = {
 export const cancellationRefusals = {
   'cancellation-not-of-format': () =>
     'Este archivo no es de ISO 20022, y su banco no lee esta petición. No se creó: llama al banco y anota después lo que conteste.',
-  'cancellation-asked': ({ code }: RefusalDetails) =>
-    `Ya se pidió cancelar ${String(code)}. No se pidió otra vez: descarga la petición o espera la respuesta del banco.`,
+  'cancellation-asked': () =>
+    'Ya se pidió cancelar ese pago. No se pidió otra vez: descarga la petición o espera la respuesta del banco.',
   'cancellation-unreadable': ({ why }: RefusalDetails) =>
-    `${unread[why as UnreadCancellation]} No se cambió nada.`,
+    `${unread[String(why)] ?? unread.damaged} No se cambió nada.`,
   'cancellation-of-other': () =>
     'El archivo contesta a una cancelación que no pedimos. No se cambió nada: pregunta al banco de qué pago habla.',
   'cancellation-taken': () => 'Esta respuesta ya se leyó. No se cambió nada.',

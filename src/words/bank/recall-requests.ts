@@ -121,7 +121,7 @@ export const recallAnswerTexts: Readonly<Record<RecallAnswer, string>> = {
   'not-ours': 'No tenemos ese ingreso',
 }
 
-const unread: Readonly<Record<UnreadRecall, string>> = {
+const unread: Readonly<Record<UnreadRecall, string>> & Readonly<Record<string, string>> = {
   damaged:
     'El archivo está dañado, no es un XML o trae un importe que no se entiende. Descárgalo otra vez del banco.',
   'other-file': 'El archivo no es una petición de devolver un ingreso (camt.056 o camt.055).',
@@ -132,6 +132,7 @@ const unread: Readonly<Record<UnreadRecall, string>> = {
 
 /** Refusals about what banks ask back. */
 export const recallRequestRefusals = {
-  'recall-unreadable': ({ why }: RefusalDetails) => `${unread[why as UnreadRecall]} No se cambió nada.`,
+  'recall-unreadable': ({ why }: RefusalDetails) =>
+    `${unread[String(why)] ?? unread.damaged} No se cambió nada.`,
   'recall-taken': () => 'Esa petición del banco ya se leyó. No se cambió nada.',
 }
