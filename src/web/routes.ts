@@ -198,7 +198,7 @@ export default [
   ]),
   route('ops/bank/profiles/:profileId/download', 'routes/ops/profile-download.ts'),
   route('ops/payouts/files/:fileId/download', 'routes/ops/payment-file-download.ts'),
-  route('ops/payouts/files/:fileId/cancellation', 'routes/ops/cancellation-download.ts'),
+  route('ops/payouts/files/:fileId/cancellation/download', 'routes/ops/cancellation-download.ts'),
   route('ops/payouts/layouts/:layoutId/download', 'routes/ops/layout-download.ts'),
   route('ops/ledger/journal/download', 'routes/ops/journal.ts'),
   route('ops/ledger/invoices/download', 'routes/ops/invoices-download.ts'),

@@ -31,10 +31,10 @@ test('the office asks the bank not to make a payment, hands over the request, an
     /Está repetido \(DUPL\).*Pagado dos veces.*Descargar la petición.*El banco aún no contesta/s,
   )
   assert.match(mainIn(await olga.post(page, { ...asked, note: 'Otra vez' })), /Ya se pidió cancelar/)
-  const file = await olga.get(`${page}/cancellation?code=${code}`)
+  const file = await olga.get(`${page}/cancellation/download?code=${code}`)
   assert.match(file.text, new RegExp(`camt\\.055\\.001\\.08.*<OrgnlEndToEndId>${code}<`, 's'))
-  assert.equal((await olga.get(`${page}/cancellation?code=P-9`)).status, 404)
-  assert.equal((await lucia.get(`${page}/cancellation?code=${code}`)).status, 404)
+  assert.equal((await olga.get(`${page}/cancellation/download?code=P-9`)).status, 404)
+  assert.equal((await lucia.get(`${page}/cancellation/download?code=${code}`)).status, 404)
 
   const answer = resolutionOf(code, 'RJCR', 'NOAS')
   const read = await taken(olga, sendStatement(olga, answer.name, answer.bytes))

@@ -92,8 +92,8 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
     { at: `/ops/payouts/files/${fileId}/download` },
     { at: `/ops/payouts/files/${fileId}/download`, post: { reason: 'Porque sí' } },
   ],
-  '/ops/payouts/files/:fileId/cancellation': ({ fileId }) => [
-    { at: `/ops/payouts/files/${fileId}/cancellation?code=P-1` },
+  '/ops/payouts/files/:fileId/cancellation/download': ({ fileId }) => [
+    { at: `/ops/payouts/files/${fileId}/cancellation/download?code=P-1` },
   ],
   '/ops/people': () => [{ at: '/ops/people?only=all&q=Ana' }],
   '/ops/people/:personId': ({ personId, accountId }) => [

@@ -1,3 +1,4 @@
+import { existing } from '#domain/assert.ts'
 import type { Means } from '#store/means.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { pdf } from '#test/pictures.ts'
@@ -88,8 +89,19 @@ export async function otherPeoplesThings(address: string, means: Means) {
     layoutId: await bringsLayout(await invented(address, 'olga'), secretTitle.slice(0, 60)),
     profileId: await bringsProfile(await invented(address, 'olga'), secretTitle.slice(0, 60)),
     setAsideId: (await bringsTable(await invented(address, 'olga'))).split('/').at(-1) ?? '',
-    fileId: await one(`select file_id as found from payment_files limit 1`),
+    fileId: await cancellationIn(means),
   }
+}
+
+/** A payment file, of which the bank was asked not to make a payment. */
+async function cancellationIn({ database: { pool }, seals }: Means): Promise<string> {
+  const id = crypto.randomUUID()
+  const { rows } = await pool.query<{ file: string }>(
+    `insert into cancellation_requests (request_id, file_id, code, reason, note, sealed_xml, asked_by, asked_at)
+     select $1::uuid, file_id, 'P-1', 'CUST', $2, $3, made_by, now() from payment_files limit 1 returning file_id as file`,
+    [id, secretTitle, seals.sealBytes(Buffer.from(secretTitle), id)],
+  )
+  return existing(rows[0], 'a file was made').file
 }
 
 /** A court holds the money of a deal, as one of its sides says. */

@@ -30,7 +30,7 @@ export const withoutPage = [
   '/app/invoices/:invoiceId/pdf',
   '/app/account/verification/session',
   '/ops/payouts/files/:fileId/download',
-  '/ops/payouts/files/:fileId/cancellation',
+  '/ops/payouts/files/:fileId/cancellation/download',
   '/ops/bank/profiles/:profileId/download',
   '/ops/payouts/layouts/:layoutId/download',
   '/ops/ledger/journal/download',

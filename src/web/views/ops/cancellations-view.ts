@@ -14,7 +14,7 @@ export function cancellationView(fileId: string, row: KeptCancellation, reading:
     note: row.note,
     who: row.askedBy,
     when: reading.moment(row.at),
-    file: `/ops/payouts/files/${fileId}/cancellation?code=${encodeURIComponent(row.code)}`,
+    file: `/ops/payouts/files/${fileId}/cancellation/download?code=${encodeURIComponent(row.code)}`,
     answers: row.answers.map((each) => ({
       id: each.id,
       name: each.name,
