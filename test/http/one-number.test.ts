@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PoolClient } from 'pg'
+import { whileBroken } from './broken-database.ts'
 import { runningProgram } from './program.ts'
 import { invented, plain } from './visitor.ts'
 
@@ -9,14 +9,9 @@ type Line = Readonly<{ level: string; event: string; errorNumber?: string; path?
 test('a page that breaks over PostgreSQL shows the number under which the log has that failure', async () => {
   const lines: Line[] = []
   const { address, means } = await runningProgram({}, (line) => lines.push(JSON.parse(line)))
-  const { pool } = means.database
   const ana = await invented(address, 'ana')
-  const lookElsewhere = (client: PoolClient) => void client.query('set search_path = nowhere')
-  const lookAgain = (client: PoolClient) => void client.query('reset search_path')
-  pool.on('acquire', lookElsewhere)
   const paths = ['/app/transactions', '/app/account']
-  const pages = await Promise.all(paths.map((path) => ana.get(path)))
-  pool.off('acquire', lookElsewhere).on('acquire', lookAgain)
+  const pages = await whileBroken(means.database.pool, () => Promise.all(paths.map((path) => ana.get(path))))
 
   const numbers = pages.map(({ text }) => /[2-9B-Z]{4}-[2-9B-Z]{4}/.exec(plain(text))?.[0])
   assert.notEqual(numbers[0], numbers[1])
