@@ -7,8 +7,8 @@ import { noticesUnread } from '#queries/notices/list.ts'
 import { transactionWatched } from '#queries/transactions/transaction-watched.ts'
 import type { LiveHub } from './live-hub.ts'
 
-/** How often an open page is told that it still hears us, and is asked whether its session still lives. */
-const HEARTBEAT = 25_000
+/** How many milliseconds until an open page is told again that it still hears us, and is asked whether its session still lives. */
+export const HEARTBEAT = 25_000
 
 /** How many pages one person holds open at once, on all their devices: more than anybody looks at. */
 const MOST_STREAMS = 60

@@ -39,7 +39,7 @@ export async function live(
     log.error('defect', { error })
     if (signalledAt > 0) process.exit(1)
     signalledAt = performance.now()
-    setTimeout(() => process.exit(1), config.shutdownSeconds * 1000 + 5000).unref()
+    setTimeout(() => process.exit(1), (config.drainSeconds + config.shutdownSeconds) * 1000 + 5000).unref()
     void end(1)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)

@@ -4,6 +4,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { readConfig } from '#settings/config.ts'
 import { freePort } from '#store/database/free-port.ts'
 import { createLog } from './log.ts'
@@ -14,12 +16,12 @@ const dataDir = mkdtempSync(join(tmpdir(), 'resguardo-program-'))
 after(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const pages: Pages = async () => (_, response) => void response.end('una página')
-const begin = (settings: Record<string, string> = {}) =>
+const begin = (settings: Record<string, string> = {}, opened = pages) =>
   startProgram({
     config: { ...readConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1', DEMO: 'off', ...settings }), port: 0 },
     log: createLog('error', () => {}),
     tell: () => {},
-    pages,
+    pages: opened,
   })
 
 test('it starts, answers, ends in order, and starts again on the same data', async () => {
@@ -30,6 +32,23 @@ test('it starts, answers, ends in order, and starts again on the same data', asy
     await program.stop()
     await assert.rejects(fetch(`http://127.0.0.1:${program.port}/`))
   }
+})
+
+test('a program that leaves says so at once, and answers until it is known', async () => {
+  const withHealth: Pages = async ({ mountBefore }) => {
+    const app = new Hono()
+    mountBefore?.(app)
+    return getRequestListener(app.all('*', (c) => c.text('una página')).fetch)
+  }
+  const program = await begin({ DRAIN_SECONDS: '1' }, withHealth)
+  const address = `http://127.0.0.1:${program.port}`
+  const stopped = program.stop()
+  const health = await fetch(`${address}/health/ready`)
+  assert.equal(health.status, 503)
+  assert.deepEqual(await health.json(), { status: 'stopping' })
+  assert.equal(await (await fetch(address)).text(), 'una página')
+  await stopped
+  await assert.rejects(fetch(address))
 })
 
 test('the measures have a port of their own from the start to the end', async () => {

@@ -120,8 +120,11 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
   const web = await listen(config.host, config.port)
   const stopping = new AbortController()
   const stop = async () => {
+    // What never became ready was sent nobody.
+    const drainSeconds = state === 'ready' ? config.drainSeconds : 0
     state = 'stopping'
-    // Pages that stay open to hear what is new would be waited for.
+    await web.drain(drainSeconds)
+    // Pages that stay open to hear what is new would be waited for; by now they open again elsewhere.
     stopping.abort()
     await web.close(config.shutdownSeconds)
     await closeAll(closers, log)

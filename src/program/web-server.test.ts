@@ -39,6 +39,17 @@ test('closing lets the work in hand finish and takes no more', async () => {
   await closing
 })
 
+test('while it drains it answers everybody, on no connection that stays', async () => {
+  const web = await listen('127.0.0.1', 0)
+  web.open((_, response) => void response.end('abierto'))
+  const draining = web.drain(0.2)
+  const answer = await fetch(at(web.port))
+  assert.equal(await answer.text(), 'abierto')
+  assert.equal(answer.headers.get('connection'), 'close')
+  await draining
+  await web.close(1)
+})
+
 test('work that never ends is cut when the grace is over', async () => {
   const web = await listen('127.0.0.1', 0)
   web.open(() => {})

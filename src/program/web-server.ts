@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** The address cannot be listened on. The message is a sentence for the operator. */
 export class PortTaken extends Error {
@@ -17,6 +18,11 @@ type WebServer = {
   readonly server: Server
   /** From now on this answers. */
   open(listener: RequestListener): void
+  /**
+   * Goes on answering for these seconds, each answer the last of its connection: so long proxies take to see that it is
+   * not ready and to send everybody elsewhere.
+   */
+  drain(seconds: number): Promise<void>
   /** Takes no new work, waits for the work in hand, at most the given seconds. */
   close(graceSeconds: number): Promise<void>
 }
@@ -49,6 +55,10 @@ export async function listen(host: string, port: number, setting = ofPages): Pro
     server,
     open(opened) {
       listener = opened
+    },
+    drain(seconds) {
+      isClosing = true
+      return pause(seconds * 1000)
     },
     close(graceSeconds) {
       isClosing = true

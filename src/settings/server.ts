@@ -68,6 +68,12 @@ export const serverSettings = {
     ['error', 'info', 'debug'],
     'Cuánto se anota en la salida de errores.',
   ).default('info'),
+  DRAIN_SECONDS: whole(
+    'DRAIN_SECONDS',
+    0,
+    60,
+    'Segundos que, al cerrar, sigue atendiendo mientras `/health/ready` dice que se va: los que tu proxy tarda en llevar a todos a otro proceso.',
+  ).default(0),
   SHUTDOWN_SECONDS: whole(
     'SHUTDOWN_SECONDS',
     1,
@@ -136,6 +142,7 @@ export function serverConfig(data: z.infer<typeof ServerSettings>) {
     previousSecretKeys: data.PREVIOUS_SECRET_KEYS,
     demo: (data.DEMO ?? (isProduction ? 'off' : 'on')) === 'on',
     logLevel: data.LOG_LEVEL,
+    drainSeconds: data.DRAIN_SECONDS,
     shutdownSeconds: data.SHUTDOWN_SECONDS,
   }
 }
