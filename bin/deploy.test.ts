@@ -40,7 +40,7 @@ for (const name of proxies) {
 
   test(`${name} leaves a live page open between two of its signs`, () => {
     for (const [, seconds] of text.matchAll(silences[name] ?? /(?:read|response_header)_timeout (\d+)s/g))
-      assert.ok(Number(seconds) > (2 * HEARTBEAT) / 1000, seconds)
+      assert.ok(Number(seconds) > (2 * HEARTBEAT) / 1000)
   })
 
   test(`${name} leads nothing over to https that programs call`, () => {
@@ -73,5 +73,5 @@ test('a service has time to drain and to finish before it is killed', () => {
     /DRAIN_SECONDS=(\d+)/.exec(read('deploy/systemd/resguardo@.service.d/process.conf'))?.[1],
   )
   const stop = Number(/^TimeoutStopSec=(\d+)$/m.exec(read('bin/resguardo.service'))?.[1])
-  assert.ok(drain + Number(settings.SHUTDOWN_SECONDS.parse(undefined)) < stop)
+  assert.ok(drain + settings.SHUTDOWN_SECONDS.parse(undefined) < stop)
 })

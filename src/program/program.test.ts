@@ -38,7 +38,8 @@ test('a program that leaves says so at once, and answers until it is known', asy
   const withHealth: Pages = async ({ mountBefore }) => {
     const app = new Hono()
     mountBefore?.(app)
-    return getRequestListener(app.all('*', (c) => c.text('una página')).fetch)
+    const answer = getRequestListener(app.all('*', (c) => c.text('una página')).fetch)
+    return (request, response) => void answer(request, response)
   }
   const program = await begin({ DRAIN_SECONDS: '1' }, withHealth)
   const address = `http://127.0.0.1:${program.port}`
