@@ -22,8 +22,7 @@ export type Look = readonly [who: Who, path: string]
 
 /** Pages that need nothing and nobody. */
 const sandboxPages = ['/dev/mail', '/dev/bank', '/dev/parcels', '/dev/neighbours', '/dev/clock']
-const books =
-  'ledger ledger/trial-balance ledger/day ledger/invoices ledger/invoices/issuer ledger/sellers'.split(' ')
+const books = ' /trial-balance /day /invoices /invoices/issuer /sellers'.split(' ')
 const ofAna = 'settings/invoices settings/api-keys account account/data account/record commissions'.split(' ')
 const forAnybody = ['/crear', '/offline', '/entrega', '/terms', '/privacy', ...sandboxPages]
 
@@ -265,7 +264,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
       ['olga', '/ops/team'],
       ['adela', '/ops/team?q=Ana'],
     ],
-    ...Object.fromEntries(books.map((path) => [`/ops/${path}`, [['olga', `/ops/${path}`]]])),
+    ...Object.fromEntries(books.map((path) => [`/ops/ledger${path}`, [['olga', `/ops/ledger${path}`]]])),
     '/ops/deliveries': [['olga', '/ops/deliveries']],
     '/ops/waiting': [['olga', '/ops/waiting']],
     '/ops/queue': [['olga', '/ops/queue']],
