@@ -75,6 +75,13 @@ const refusalsElsewhere: Elsewhere<RefusalCode> = [
     why: 'invoices of fees, which people ask for on a page, and numbers of theirs',
     names: ['invoice-final', 'invoice-as-asked', 'invoice-series-taken', 'tax-data-missing'],
   },
+  {
+    why: 'what banks ask back, and what we ask them, moves no money',
+    names: [
+      ...(['cancellation-not-of-format', 'cancellation-asked', 'cancellation-unreadable'] as const),
+      ...(['cancellation-of-other', 'cancellation-taken', 'recall-unreadable', 'recall-taken'] as const),
+    ],
+  },
   { why: 'nobody of a simulation pays for several deals at once', names: ['division-wrong'] },
   { why: 'nobody of the office deals', names: ['not-your-deal'] },
   { why: 'the operator has an account of its own in every currency', names: ['own-account-missing'] },
