@@ -28,7 +28,7 @@ test('the office asks the bank not to make a payment, hands over the request, an
   const done = await taken(olga, olga.post(page, { ...asked, note: 'Pagado dos veces' }))
   assert.match(
     mainIn(done),
-    /Está repetido \(DUPL\).*Pagado dos veces.*Descargar la petición.*El banco aún no contesta/s,
+    /Está repetido\s+DUPL.*Pagado dos veces.*Descargar la petición.*El banco aún no contesta/s,
   )
   assert.match(mainIn(await olga.post(page, { ...asked, note: 'Otra vez' })), /Ya se pidió cancelar/)
   const file = await olga.get(`${page}/cancellation/download?code=${code}`)

@@ -8,12 +8,12 @@ import type { RefusalDetails } from '#domain/refusal.ts'
 
 /** Why we ask the bank not to pay, as a choice. */
 export const cancellationReasonTexts: Readonly<Record<CancellationReason, string>> = {
-  DUPL: 'Está repetido (DUPL)',
-  AM09: 'El importe está mal (AM09)',
-  AC03: 'La cuenta está mal (AC03)',
-  FRAD: 'Es un engaño (FRAD)',
-  TECH: 'Lo envió un fallo nuestro (TECH)',
-  CUST: 'Otro motivo nuestro (CUST)',
+  DUPL: 'Está repetido',
+  AM09: 'El importe está mal',
+  AC03: 'La cuenta está mal',
+  FRAD: 'Es un engaño',
+  TECH: 'Lo envió un fallo nuestro',
+  CUST: 'Otro motivo nuestro',
 }
 
 const outcomeTexts: Readonly<Record<CancellationOutcome, string>> = {

@@ -11,6 +11,7 @@ export function cancellationView(fileId: string, row: KeptCancellation, reading:
     id: row.id,
     code: row.code,
     reason: cancellationReasonTexts[row.reason],
+    reasonCode: row.reason,
     note: row.note,
     who: row.askedBy,
     when: reading.moment(row.at),

@@ -24,7 +24,8 @@ export function Cancellations({ asked, may, answer }: CancellationsProps) {
         {asked.map((each) => (
           <li key={each.id} className="grid gap-1">
             <p>
-              <strong className="figures">{each.code}</strong> · {each.reason}: <bdi>{each.note}</bdi>
+              <strong className="figures">{each.code}</strong> · {each.reason}{' '}
+              <code className="text-caption text-muted">{each.reasonCode}</code>: <bdi>{each.note}</bdi>
             </p>
             <p className="text-small text-muted">
               <Moment at={each.when} quiet /> · {each.who} ·{' '}

@@ -77,9 +77,17 @@ export function RecallCard({ recall, choices, given }: RecallCardProps) {
   )
 }
 
-function factsOf({ reason, text, remedy, payer, day, references, fileName }: RecallView) {
+function Reason({ reason, reasonCode }: Pick<RecallView, 'reason' | 'reasonCode'>) {
+  return (
+    <span className="wrap-anywhere">
+      {reason} <code className="text-caption text-muted">{reasonCode}</code>
+    </span>
+  )
+}
+
+function factsOf({ reason, reasonCode, text, remedy, payer, day, references, fileName }: RecallView) {
   return [
-    { term: 'Por qué lo piden', value: <span className="wrap-anywhere">{reason}</span> },
+    { term: 'Por qué lo piden', value: <Reason {...{ reason, reasonCode }} /> },
     ...(text ? [{ term: 'El banco escribe', value: <bdi className="wrap-anywhere">{text}</bdi> }] : []),
     { term: 'Qué hacer', value: remedy },
     ...(payer ? [{ term: 'Quien pagó', value: <bdi>{payer}</bdi> }] : []),

@@ -22,9 +22,8 @@ export function recallView({ id, asked, fileName, at, credit, missing }: Waiting
     payer: asked.payerName ?? '',
     day: asked.day && reading.day(asked.day),
     references: [asked.endToEndId, ...asked.references].filter((each) => each !== null),
-    reason: sentenceCase(
-      asked.reason && !means.includes(asked.reason) ? `${means} (${asked.reason})` : means,
-    ),
+    reason: sentenceCase(means),
+    reasonCode: asked.reason && !means.includes(asked.reason) ? asked.reason : '',
     text: asked.text,
     remedy,
     fileName,
