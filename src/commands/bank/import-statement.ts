@@ -15,6 +15,7 @@ import { newId } from '#store/ids.ts'
 import { listCustodyAccounts } from '#store/bank/custody-accounts.ts'
 import { listStatementProfiles } from '#store/bank/statement-profiles.ts'
 import { addStatementFile, fileImportedAt, waitForOtherImports } from '#store/bank/statements.ts'
+import { BankFile } from './bank-file.ts'
 import { readApart } from './read-apart.ts'
 import { takeReport, type TakenReport, tieAnnounced } from './take-reports.ts'
 import { type Taken, takeStatements } from './take-statements.ts'
@@ -26,9 +27,7 @@ export const ChosenReading = z.strictObject({
 })
 type ChosenReading = z.infer<typeof ChosenReading>
 
-const Input = z.strictObject({
-  name: z.string().min(1).max(200),
-  bytes: z.instanceof(Uint8Array),
+const Input = BankFile.extend({
   table: ChosenReading.optional(),
 })
 

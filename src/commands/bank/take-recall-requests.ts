@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type Command, inOneTransaction } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { type RecallRequest, samenessOf } from '#domain/banking/recall-request.ts'
@@ -6,12 +5,8 @@ import { canonical, digest, digestOfBytes } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
 import { addRecallFile, addRecallRequests } from '#store/bank/recall-requests.ts'
 import { newId } from '#store/ids.ts'
+import { BankFile } from './bank-file.ts'
 import { readRecallsApart } from './read-apart.ts'
-
-const Input = z.strictObject({
-  name: z.string().min(1).max(200),
-  bytes: z.instanceof(Uint8Array),
-})
 
 type Taken = Readonly<{ fileId: string; asked: number; news: number }>
 
@@ -20,9 +15,9 @@ type Taken = Readonly<{ fileId: string; asked: number; news: number }>
  * asked for waits for somebody of the office. Nothing is booked, held or promised. Refuses what is no such request, and the
  * same file again.
  */
-export const takeRecallRequests: Command<z.infer<typeof Input>, Taken> = {
+export const takeRecallRequests: Command<BankFile, Taken> = {
   name: 'bank.take-recall-requests',
-  input: Input,
+  input: BankFile,
   async run(act, { name, bytes }) {
     const { actor, now, means } = act
     mustHold(actor, 'operator')

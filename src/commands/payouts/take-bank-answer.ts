@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BankFile } from '#commands/bank/bank-file.ts'
 import type pg from 'pg'
 import { withSteps } from '#commands/several-steps.ts'
 import { readAnswerApart } from '#commands/bank/read-apart.ts'
@@ -21,9 +22,7 @@ import { noteNameAnswers } from './note-name-answers.ts'
 import { endedRefusal } from './file-content.ts'
 import { sendRound } from './send.ts'
 
-const Input = z.strictObject({
-  name: z.string().min(1).max(200),
-  bytes: z.instanceof(Uint8Array),
+const Input = BankFile.extend({
   /** The payment file that whoever brings the answer looks at. */
   fileId: z.uuid().optional(),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { BankFile } from '#commands/bank/bank-file.ts'
 import { readCancellationsApart } from '#commands/bank/read-apart.ts'
 import { type Command, inOneTransaction } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
@@ -8,11 +8,6 @@ import { addCancellationAnswer, cancellationsNamed } from '#store/bank/cancellat
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 
-const Input = z.strictObject({
-  name: z.string().min(1).max(200),
-  bytes: z.instanceof(Uint8Array),
-})
-
 type Taken = Readonly<{ fileId: string; answers: number }>
 
 /**
@@ -20,9 +15,9 @@ type Taken = Readonly<{ fileId: string; answers: number }>
  * no payment changes by it. What is cancelled comes back with the statement (P7), or is rejected by the answer to its file (P6).
  * Refuses what is no such answer, one to no request of ours, and the same one again.
  */
-export const takeCancellationAnswer: Command<z.infer<typeof Input>, Taken> = {
+export const takeCancellationAnswer: Command<BankFile, Taken> = {
   name: 'payouts.take-cancellation-answer',
-  input: Input,
+  input: BankFile,
   async run(act, { name, bytes }) {
     const { actor, now, means } = act
     mustHold(actor, 'operator')

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { decimalFromMinor } from '../money.ts'
-import { askedOfSellers, isLeftOut, missingOf, type Seller, type SoldInQuarter } from './sellers-report.ts'
+import {
+  askedOfSellers,
+  isLeftOut,
+  missingOf,
+  quarters,
+  type Seller,
+  type SoldInQuarter,
+} from './sellers-report.ts'
 
 const Known = (what: string) => z.string().nullable().describe(`${what}; null where it is not known`)
 
@@ -56,8 +63,6 @@ export const SellersReportFile = z.object({
     .describe('those who reside in the European Union and were credited something'),
 })
 export type SellersReportFile = z.infer<typeof SellersReportFile>
-
-const quarters = [1, 2, 3, 4] as const
 
 /** The columns of the same as CSV, one line for each activity and currency of a seller. */
 export const sellerColumns: Readonly<Record<string, string>> = {

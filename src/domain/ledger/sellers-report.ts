@@ -21,11 +21,13 @@ export type Activity = 'goods' | 'services'
 export const activityOf = (mode: DeliveryMode): Activity =>
   mode === 'envio' || mode === 'en_persona' ? 'goods' : 'services'
 
+export const quarters = [1, 2, 3, 4] as const
+
 /** What was credited to somebody for an activity in a quarter, without the operator's fee, which stands beside it. Minor units. */
 export type SoldInQuarter = Readonly<{
   activity: Activity
   currency: Currency
-  quarter: 1 | 2 | 3 | 4
+  quarter: (typeof quarters)[number]
   deals: number
   creditedMinor: bigint
   feeMinor: bigint

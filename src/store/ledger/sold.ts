@@ -32,7 +32,7 @@ type PersonRow = Readonly<{
 type SoldRow = Readonly<{
   mode: DeliveryMode | null
   currency: string
-  quarter: 1 | 2 | 3 | 4
+  quarter: SoldInQuarter['quarter']
   deals: number
   credited: string
   fee: string

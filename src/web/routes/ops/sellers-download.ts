@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { takeSellersReport } from '#commands/ledger/take-sellers-report.ts'
 import type { Seller } from '#domain/ledger/sellers-report.ts'
 import { sellers } from '#queries/money/sellers.ts'
+import { taxIdentity } from '#queries/money/tax-identity.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { asDownload } from '../../server/books/as-download.ts'
 import { sellersCsv, sellersJson } from '../../server/books/sellers-file.ts'
@@ -17,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { year, format } = fieldsOf(await request.formData(), 'year', 'format')
   const { visit } = readerOf(context)
   const { refused } = await visit.perform(takeSellersReport, { year })
-  const { operator } = refused ? { operator: null } : await visit.ask(sellers, { year })
+  const operator = refused ? null : await visit.ask(taxIdentity, {})
   if (!operator) return redirect('/ops/ledger/sellers')
   const { legalName: name, taxNumber, address, country } = operator
   const pages = pagesOf(visit, year)

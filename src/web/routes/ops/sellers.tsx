@@ -1,6 +1,6 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Form, Link } from 'react-router'
-import { leftOut } from '#domain/ledger/sellers-report.ts'
+import { leftOut, quarters } from '#domain/ledger/sellers-report.ts'
 import { sellers } from '#queries/money/sellers.ts'
 import { leftOutText } from '#words/ledger/sellers-report.ts'
 import { titled } from '../../heads/title.ts'
@@ -13,7 +13,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
-import { quarters, sellerLines } from '../../views/ops/sellers/seller-view.ts'
+import { sellerLines } from '../../views/ops/sellers/seller-view.ts'
 import type { Route } from './+types/sellers.ts'
 
 export const handle = { middleware: ['office:operator,approver'] } satisfies RouteFacts

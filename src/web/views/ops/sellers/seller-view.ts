@@ -1,9 +1,13 @@
 import { countryOf } from '#domain/people/countries.ts'
-import { isLeftOut, missingOf, type Seller, type SoldInQuarter } from '#domain/ledger/sellers-report.ts'
+import {
+  isLeftOut,
+  missingOf,
+  quarters,
+  type Seller,
+  type SoldInQuarter,
+} from '#domain/ledger/sellers-report.ts'
 import { activityText, missingText } from '#words/ledger/sellers-report.ts'
 import type { Reading } from '../../../server/reading.ts'
-
-export const quarters = [1, 2, 3, 4] as const
 
 /** What somebody sold, a line for each activity and currency, as the office reads it. */
 export function sellerLines(seller: Seller, reading: Reading) {
