@@ -30,7 +30,7 @@ export async function worldWithBank() {
   const payOut = () => workInOffice(job, office)
   const issue = (format: SandboxFormat = 'camt.053') => {
     world.pass('PT1H')
-    return bank.issueStatement(world.now(), format)
+    return bank.issueStatement(world.now(), { format })
   }
   /** A deal is paid for, delivered and released, and the bank has the file with its payout. */
   const handsOver = async () => {

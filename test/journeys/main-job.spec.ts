@@ -169,7 +169,7 @@ for (const market of markets)
       await picture(olga, 'archivo-de-pagos')
       // The order leaves on the next day that banks work.
       await passTime(benitoPage, 'Adelantar 1 día', 4)
-      await issueStatement(benitoPage)
+      await issueStatement(benitoPage, market.currency)
     })
 
     await test.step('the statement proves it: paid and closed', async () => {

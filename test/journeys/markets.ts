@@ -35,8 +35,10 @@ async function newestStatement() {
   return { name: file.name, mimeType: 'application/xml', buffer: Buffer.from(file.bytes) }
 }
 
-export async function issueStatement(page: Page, format?: string) {
+/** Of one account: what the others have is told where somebody waits for it, in the format of their story. */
+export async function issueStatement(page: Page, currency: string, format?: string) {
   await page.goto('/dev/bank')
+  await page.getByLabel('De qué cuenta').selectOption(currency)
   if (format) await page.getByLabel('Formato del extracto').selectOption(format)
   await page.getByRole('button', { name: 'Emitir extracto ahora' }).click()
   await expect(page.getByText('El banco emitió sus extractos')).toBeVisible()
@@ -55,7 +57,7 @@ const spain: Market = {
   parcel: { carrier: 'Correos (España)', number: 'RR 4731 2482 9 ES' },
   paid: '1.185,48 €',
   async takesStatement(person, office) {
-    await issueStatement(person)
+    await issueStatement(person, 'EUR')
     await office.goto('/ops/bank')
     await office.getByLabel('Extracto del banco').setInputFiles(await newestStatement())
     await office.getByRole('button', { name: 'Importar el extracto' }).click()
@@ -85,7 +87,7 @@ const mexico: Market = {
   parcel: { carrier: 'Estafeta', number: '7055918827' },
   paid: '$12,355.50',
   async takesStatement(person, office) {
-    await issueStatement(person, 'csv')
+    await issueStatement(person, 'MXN', 'csv')
     const columns = office.getByRole('link', { name: 'Indicar sus columnas' })
     await expect(async () => {
       await office.goto('/ops/bank')

@@ -1,5 +1,6 @@
 import { sendDeal, stateOf, writeDeal } from './deals.ts'
 import { ana, marcos, openAs } from './demonstration.ts'
+import { issueStatement } from './markets.ts'
 import { provePassword } from './people.ts'
 import { expect, test } from './story.ts'
 
@@ -22,8 +23,7 @@ test('the whole way to a declared delivery works without JavaScript', async ({ b
 
   await anaPage.goto(`${address}/deposit`)
   await anaPage.getByRole('button', { name: 'Hacer el depósito de prueba' }).click()
-  await anaPage.goto('/dev/bank')
-  await anaPage.getByRole('button', { name: 'Emitir extracto ahora' }).click()
+  await issueStatement(anaPage, 'EUR')
   await expect(async () => {
     await marcosPage.goto(address)
     await expect(stateOf(marcosPage, 'En custodia')).toBeVisible({ timeout: 250 })

@@ -260,8 +260,8 @@ for (const format of sandboxFormats) {
     await bank.deposit(fromAna, day('16'))
     await bank.willReturn(ofZoe)
     await bank.sendPaymentFile(fileOf(orderOf('LOTE-1', [ofBenito, 50_000n], [ofZoe, 30_000n])))
-    await bank.issueStatement(day('17'), format)
-    await bank.issueStatement(day('18'), format)
+    await bank.issueStatement(day('17'), { format })
+    await bank.issueStatement(day('18'), { format })
 
     const [first, second] = (await bank.newStatements()).map(statementOf)
     assert.deepEqual([first?.account.number, first?.currency], [custody, 'EUR'])
@@ -286,10 +286,22 @@ test('an account that Norma 43 cannot tell is told in camt.053, and a file by wh
   await bank.openAccount({ number: '002010077777777771', currency: 'MXN', name: 'Resguardo, México' })
   await bank.deposit(fromAna, day('16'))
   await bank.deposit({ ...fromAna, account: '002010077777777771', currency: 'MXN' }, day('16'))
-  const names = await bank.issueStatement(day('17'), 'norma43')
+  const names = await bank.issueStatement(day('17'), { format: 'norma43' })
   assert.deepEqual(
     names.map((name) => name.replace(/.*\./, '')),
     ['n43', 'xml'],
   )
   for (const file of await bank.newStatements()) statementOf(file)
+})
+
+test('a statement of one account tells that account alone: what the others have is told when it is theirs to tell', async (t) => {
+  const bank = await openWithAccount(await newFolder(t))
+  await bank.openAccount({ number: '002010077777777771', currency: 'MXN', name: 'Resguardo, México' })
+  await bank.deposit(fromAna, day('16'))
+  await bank.deposit({ ...fromAna, account: '002010077777777771', currency: 'MXN' }, day('16'))
+  const [first, ...more] = await bank.issueStatement(day('17'), { format: 'csv', account: custody })
+  assert.deepEqual([first?.endsWith('.csv'), more], [true, []])
+  assert.equal(await bank.hasNews(day('17')), true)
+  const [second] = await bank.issueStatement(day('17'))
+  assert.match(second ?? '', /002010077777777771/)
 })

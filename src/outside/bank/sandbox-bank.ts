@@ -51,13 +51,13 @@ export type SandboxBank = Bank &
       now: Temporal.Instant,
     ): Promise<boolean>
     /** Ends the bank's day: pays what is due, books returns of what was told before, tells what is new. */
-    issueStatement(now: Temporal.Instant, format?: SandboxFormat): Promise<string[]>
+    issueStatement(now: Temporal.Instant, asked?: StatementAsked): Promise<string[]>
     /** Announces what its next statement will book, and books nothing. */
     issueReport(now: Temporal.Instant, format?: SandboxReportFormat): Promise<string[]>
     /** Whether a statement issued now would tell something new. */
     hasNews(now: Temporal.Instant): Promise<boolean>
     /** A statement that tells again the last days, as banks do; with what is new. */
-    issueOverlappingStatement(now: Temporal.Instant, days?: number, format?: SandboxFormat): Promise<string[]>
+    issueOverlappingStatement(now: Temporal.Instant, days?: number, asked?: StatementAsked): Promise<string[]>
     balanceMinor(account: string): Promise<bigint>
     /** What its last statements told, line by line, the newest first. */
     toldLines(): Promise<readonly ToldLine[]>
@@ -65,6 +65,9 @@ export type SandboxBank = Bank &
     issuedStatements(): Promise<StatementFile[]>
     rejectedOrders(): Promise<readonly RejectedOrder[]>
   }>
+
+/** How a statement is wanted: in camt.053 and of every account, where nothing else is said. */
+type StatementAsked = Readonly<{ format?: SandboxFormat; account?: string | undefined }>
 
 /** A line as a statement told it; several may tell the same one. */
 type ToldLine = Readonly<{ statement: string; line: StatementLine }>
@@ -142,10 +145,12 @@ function desk(
   version: Camt053Version,
 ): Omit<SandboxBank, keyof Bank | 'issuedStatements'> {
   const dayOf = (now: Temporal.Instant) => now.toZonedDateTimeISO(zone).toPlainDate().toString()
-  const issue = (now: Temporal.Instant, againDays: number, format: SandboxFormat) =>
+  const issue = (now: Temporal.Instant, againDays: number, asked: StatementAsked) =>
     inTurn(async () => {
       const before = books.issued.length
-      await record({ kind: 'statement', at: now.toString(), day: dayOf(now), version, againDays, format })
+      const { format = 'camt.053', account } = asked
+      const wanted = { format, againDays, ...(account && { account }) }
+      await record({ kind: 'statement', at: now.toString(), day: dayOf(now), version, ...wanted })
       return books.issued.slice(before).map((issued) => issued.name)
     })
   return {
@@ -162,7 +167,7 @@ function desk(
     willName: (account, status) => inTurn(() => record({ kind: 'will-name', account, status })),
     willReject: (account, reason = 'AC01') => inTurn(() => record({ kind: 'will-reject', account, reason })),
     ...claims({ books, inTurn, record }, dayOf),
-    issueStatement: (now, format = 'camt.053') => issue(now, 0, format),
+    issueStatement: (now, asked = {}) => issue(now, 0, asked),
     issueReport: (now, format = 'camt.054') =>
       inTurn(async () => {
         const before = books.reported.length
@@ -170,7 +175,7 @@ function desk(
         return books.reported.slice(before).map(({ name }) => name)
       }),
     hasNews: (now) => inTurn(async () => hasNews(books, dayOf(now))),
-    issueOverlappingStatement: (now, days = 2, format = 'camt.053') => issue(now, days, format),
+    issueOverlappingStatement: (now, days = 2, asked = {}) => issue(now, days, asked),
     toldLines: () =>
       inTurn(async () =>
         books.issued

@@ -142,7 +142,8 @@ function issueStatements(books: Books, event: StatementEvent): void {
   const due = books.waiting.filter((order) => order.executionDate <= event.day)
   books.waiting = books.waiting.filter((order) => order.executionDate > event.day)
   for (const order of due) execute(books, order, event)
-  for (const account of books.accounts.values()) {
+  const told = [...books.accounts.values()].filter(({ number }) => number === (event.account ?? number))
+  for (const account of told) {
     const first = firstLineToTell(account, event)
     if (first < account.lines.length) issueStatement(books, account, first, event)
   }

@@ -29,6 +29,8 @@ export type SandboxEvent =
       version: Camt053Version
       againDays: number
       format?: SandboxFormat
+      /** Whose statement alone is given; without it, those of all accounts. */
+      account?: string
     }>
   | Readonly<{
       kind: 'report'

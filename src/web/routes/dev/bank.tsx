@@ -97,16 +97,20 @@ const balanceColumns: readonly Column<Accounts[number]>[] = [
   { key: 'number', head: 'Cuenta', cell: (row) => <span className="figures">{row.number}</span> },
 ]
 
+function AccountOptions({ accounts }: { accounts: Accounts }) {
+  return accounts.map(({ currency, number }) => (
+    <option key={currency} value={currency}>
+      {currency} · {number}
+    </option>
+  ))
+}
+
 function DepositForm({ accounts }: { accounts: Accounts }) {
   return (
     <Form method="post" className="grid gap-4">
       <input type="hidden" name="intent" value="deposit" />
       <SelectField label="Cuenta de custodia" name="currency" defaultValue={accounts[0]?.currency}>
-        {accounts.map(({ currency, number }) => (
-          <option key={currency} value={currency}>
-            {currency} · {number}
-          </option>
-        ))}
+        <AccountOptions accounts={accounts} />
       </SelectField>
       <TextField label="Importe" name="amount" inputMode="decimal" autoComplete="off" />
       <TextField label="Nombre de quien paga" name="payer" autoComplete="off" />
@@ -145,10 +149,11 @@ function FormatField({
 }
 
 function StatementForms({
+  accounts,
   isAutomatic,
   formats,
   reports,
-}: Pick<Data, 'isAutomatic' | 'formats' | 'reports'>) {
+}: Pick<Data, 'accounts' | 'isAutomatic' | 'formats' | 'reports'>) {
   return (
     <div className="grid gap-6">
       <Form method="post">
@@ -159,6 +164,10 @@ function StatementForms({
             : 'Hasta que emitas un extracto, Resguardo no sabe de los movimientos nuevos.'}
         </p>
         <div className="mb-4 grid gap-4">
+          <SelectField label="De qué cuenta" name="currency">
+            <option value="">Todas</option>
+            <AccountOptions accounts={accounts} />
+          </SelectField>
           <FormatField
             label="Formato del extracto"
             hint="Norma 43 solo cuenta cuentas españolas: las demás salen en camt.053. De una tabla CSV dices la primera vez qué es cada columna."
@@ -259,7 +268,7 @@ export default function SandboxBankPage({ loaderData, actionData }: Route.Compon
         </Card>
       </Section>
       <Section title="Extractos y devoluciones">
-        <StatementForms isAutomatic={isAutomatic} formats={formats} reports={reports} />
+        <StatementForms accounts={accounts} isAutomatic={isAutomatic} formats={formats} reports={reports} />
       </Section>
       <RecallForm deposits={deposits} reasons={reasons} />
       <CancellationForm answers={cancellations} />

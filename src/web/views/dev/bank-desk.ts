@@ -57,7 +57,7 @@ export async function serveAtDesk(
   }
   try {
     if (field('intent') === 'deposit') await takeDeposit(sandbox, field, now)
-    if (field('intent') === 'issue') await issue(sandbox.bank, field, now)
+    if (field('intent') === 'issue') await issue(sandbox, field, now)
     if (field('intent') === 'report') await report(sandbox.bank, field, now)
     if (field('intent') === 'return') await sandbox.bank.willReturn(numberIn(field('account')))
     if (field('intent') === 'close') await sandbox.bank.willName(numberIn(field('account')), 'RVMC')
@@ -84,13 +84,14 @@ export const statementFormats: Record<SandboxFormat, string> = {
 }
 
 async function issue(
-  bank: SandboxBank,
+  { bank, accounts }: Sandbox & { bank: SandboxBank },
   field: (name: string) => string,
   now: Temporal.Instant,
 ): Promise<void> {
   const format = sandboxFormats.find((each) => each === field('format')) ?? 'camt.053'
-  if (field('again') === 'on') await bank.issueOverlappingStatement(now, 2, format)
-  else await bank.issueStatement(now, format)
+  const account = accounts.find(({ currency }) => currency === field('currency'))?.number
+  if (field('again') === 'on') await bank.issueOverlappingStatement(now, 2, { format, account })
+  else await bank.issueStatement(now, { format, account })
 }
 
 /** The form's names of the formats in which the bank announces what its next statement will book. */
