@@ -177,6 +177,8 @@ export const refusalCodes = [
   'bank-may-still-pay',
   'payment-file-spent',
   'payee-on-hold',
+  'payee-name-doubted',
+  'payment-file-late',
   'payment-file-paid-already',
   'bank-answer-unreadable',
   'bank-answer-of-other',

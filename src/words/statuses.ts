@@ -171,6 +171,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'bank-may-still-pay': 409,
   'payment-file-spent': 409,
   'payee-on-hold': 409,
+  'payee-name-doubted': 409,
+  'payment-file-late': 409,
   'payment-file-paid-already': 409,
   'bank-answer-unreadable': 422,
   'bank-answer-of-other': 422,

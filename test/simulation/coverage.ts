@@ -83,6 +83,10 @@ const refusalsElsewhere: Elsewhere<RefusalCode> = [
     ],
   },
   { why: 'nobody of a simulation pays for several deals at once', names: ['division-wrong'] },
+  {
+    why: 'the office hands a file over on the day on which it is made, and no bank of a simulation answers about names',
+    names: ['payment-file-late', 'payee-name-doubted'],
+  },
   { why: 'nobody of the office deals', names: ['not-your-deal'] },
   { why: 'the operator has an account of its own in every currency', names: ['own-account-missing'] },
   {

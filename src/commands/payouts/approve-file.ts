@@ -7,15 +7,22 @@ import { isProven } from '#domain/people/step-up.ts'
 import { refuse } from '#domain/refusal.ts'
 import { approveFile, lockPaymentFile } from '#store/bank/payment-files.ts'
 import { addOfficeLog } from '#store/people/people.ts'
-import { contentOf, endedRefusal, mustBeAdministeredByTwo, mustPayNobodyHeld } from './file-content.ts'
+import {
+  contentOf,
+  endedRefusal,
+  mustBeAdministeredByTwo,
+  mustDoubtNoHolder,
+  mustNotBeLate,
+  mustPayNobodyHeld,
+} from './file-content.ts'
 import { mustNotBeStopped } from './must-not-be-stopped.ts'
 
 const ACTION = 'payouts.approve-file'
 
 /**
  * A second person approves a payment file by the hash that they saw: this content may leave, and no other. Refused to
- * whoever made the file, while payouts are stopped, without a fresh proof of identity, when one of its payees is held, when fewer than two persons administer, and when the
- * content is not what was kept.
+ * whoever made the file, while payouts are stopped, without a fresh proof of identity, when one of its payees is held or their account's holder doubted, when its day of payment
+ * is over, when fewer than two persons administer, and when the content is not what was kept.
  */
 export const approvePaymentFile = command({
   name: ACTION,
@@ -28,7 +35,9 @@ export const approvePaymentFile = command({
     if (file.made_by === actor.id) refuse('same-person-twice', { action: 'approve-file' })
     if (!isProven(actor, now)) refuse('step-up-needed')
     await mustBeAdministeredByTwo(tx)
+    mustNotBeLate(file, now)
     await mustPayNobodyHeld(tx, fileId)
+    await mustDoubtNoHolder(tx, fileId)
     if (contentOf(file, means.seals).sha256 !== sha256) refuse('payment-file-altered')
     await approveFile(tx, fileId, { sha256, by: actor.id, at: now })
     const subject = `payment-file:${fileId}`

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
+import { isOverFor } from '#domain/banking/bank-days.ts'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
+import type { Currency } from '#domain/money.ts'
 import { PaymentLayout } from '#domain/banking/payment-layout.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#commands/command.ts'
-import { heldInFile } from '#store/bank/held-files.ts'
+import { doubtedInFile, heldInFile } from '#store/bank/held-files.ts'
 import { lockAdministrators } from '#store/people/roles.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 
@@ -46,4 +48,25 @@ export async function mustBeAdministeredByTwo(tx: Tx): Promise<void> {
 export async function mustPayNobodyHeld(tx: Tx, fileId: string): Promise<void> {
   const codes = await heldInFile(tx, fileId)
   if (codes.length > 0) refuse('payee-on-hold', { codes })
+}
+
+/**
+ * Refuses a payment file that would pay into an account whose bank knows its holder by another name: it said so after the
+ * file was made, and nobody of the office has looked.
+ */
+export async function mustDoubtNoHolder(tx: Tx, fileId: string): Promise<void> {
+  const codes = await doubtedInFile(tx, fileId)
+  if (codes.length > 0) refuse('payee-name-doubted', { codes })
+}
+
+/**
+ * Refuses that a payment file leaves after the day on which it tells the bank to pay: banks reject such files, or pay on
+ * a day of their own.
+ */
+export function mustNotBeLate(
+  file: Readonly<{ custody_id: string; execution_date: string | null }>,
+  now: Temporal.Instant,
+) {
+  const { custody_id: currency, execution_date: day } = file
+  if (day !== null && isOverFor(currency as Currency, day, now)) refuse('payment-file-late', { day })
 }

@@ -1,6 +1,6 @@
 import type { Act } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
-import { bankDayOf, nextBankDay } from '#domain/banking/bank-days.ts'
+import { isOverFor, nextBankDay } from '#domain/banking/bank-days.ts'
 import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -39,6 +39,6 @@ export function paymentOrder(
 /** The day that was asked for, unless it is over; the next day on which banks pay where none was. */
 function executionDayOf({ now }: Act, currency: Currency, wanted: string | undefined): string {
   if (wanted === undefined) return nextBankDay(currency, now).toString()
-  if (wanted < bankDayOf(currency, now).toString()) refuse('input-wrong', { fields: ['executionDate'] })
+  if (isOverFor(currency, wanted, now)) refuse('input-wrong', { fields: ['executionDate'] })
   return wanted
 }

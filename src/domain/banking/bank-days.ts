@@ -8,6 +8,11 @@ export function bankDayOf(currency: Currency, now: Temporal.Instant): Temporal.P
   return now.toZonedDateTimeISO(bankZoneOf(currency)).toPlainDate()
 }
 
+/** Whether a day, `YYYY-MM-DD`, is over where a currency is paid. */
+export function isOverFor(currency: Currency, day: string, now: Temporal.Instant): boolean {
+  return day < bankDayOf(currency, now).toString()
+}
+
 /** The time zone in which the banks of a currency write. */
 export function bankZoneOf(currency: Currency): string {
   return bankDays(currency).timeZone

@@ -80,9 +80,10 @@ async function unlessRefused<Answer>({ log }: Job, fileId: string, work: () => P
     return await work()
   } catch (error) {
     if (!isRefusal(error)) throw error
-    const isForPeople = ['debits-unexplained', 'payment-file-altered', 'one-administrator'].includes(
-      error.code,
-    )
+    const isForPeople = [
+      ...['debits-unexplained', 'payment-file-altered', 'one-administrator'],
+      ...['payment-file-late', 'payee-name-doubted'],
+    ].includes(error.code)
     log[isForPeople ? 'error' : 'info']('payment-file-waits', { fileId, code: error.code })
     return null
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PaymentLayout } from '#domain/banking/payment-layout.ts'
+import { isOverFor } from '#domain/banking/bank-days.ts'
 import { isWithUs } from '#domain/banking/payment-file-states.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -10,7 +11,7 @@ import { listCancellations } from '#store/bank/cancellations.ts'
 import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { uncoveredIn } from '#store/bank/debits.ts'
 import type { Reader } from '#store/database/database.ts'
-import { heldPayoutsIn } from '#store/bank/held-files.ts'
+import { doubtedPayoutsIn, heldPayoutsIn } from '#store/bank/held-files.ts'
 import { isAdministeredByTwo } from '#store/people/roles.ts'
 import { listFilePayouts, readPaymentFile } from '#store/bank/payment-files.ts'
 import { mustWorkAs, query } from '../query.ts'
@@ -20,11 +21,13 @@ export type { KeptCancellation } from '#store/bank/cancellations.ts'
 /** An answer of the bank to a payment file. */
 export type FileAnswer = Awaited<ReturnType<typeof listBankAnswers>>[number]
 
+type PaymentFile = NonNullable<Awaited<ReturnType<typeof readPaymentFile>>>
+
 /** One payment file: what it pays, where it is on its way to the bank, what stops it, and who did what with it. */
 export const paymentFile = query({
   name: 'money.payment-file',
   input: z.object({ fileId: z.uuid() }),
-  async run({ reader, actor }, { fileId }) {
+  async run({ reader, actor, now }, { fileId }) {
     mustWorkAs(actor, 'operator', 'approver')
     const file = (await readPaymentFile(reader, fileId)) ?? refuse('not-found')
     const log = await reader
@@ -66,7 +69,7 @@ export const paymentFile = query({
       count: file.payouts,
       /** What unexplained debits leave uncovered, in minor units: above zero the file does not leave. */
       uncoveredMinor: await uncoveredIn(reader, file.custody_id),
-      blockedBy: isWithUs(file.state) ? await blockOf(reader, fileId) : null,
+      blockedBy: isWithUs(file.state) ? await blockOf(reader, file, now) : null,
       payouts,
       payments,
       cancellations: await listCancellations(reader, fileId),
@@ -76,10 +79,15 @@ export const paymentFile = query({
   },
 })
 
-/** Why a file is neither approved nor handed over now: one of its payees is held, or one person alone administers. */
-async function blockOf(reader: Reader, fileId: string) {
-  const codes = await heldPayoutsIn(reader, fileId)
-  if (codes.length > 0) return { code: 'payee-on-hold' as const, details: { codes } }
+/** Why a file is neither approved nor handed over now, as its refusal would say it. */
+async function blockOf(reader: Reader, file: PaymentFile, now: Temporal.Instant) {
+  const { file_id: fileId, execution_date: day } = file
+  const held = await heldPayoutsIn(reader, fileId)
+  if (held.length > 0) return { code: 'payee-on-hold' as const, details: { codes: held } }
+  const doubted = await doubtedPayoutsIn(reader, fileId)
+  if (doubted.length > 0) return { code: 'payee-name-doubted' as const, details: { codes: doubted } }
+  if (day !== null && isOverFor(file.custody_id as Currency, day, now))
+    return { code: 'payment-file-late' as const, details: { day } }
   const isByTwo = await isAdministeredByTwo(reader)
   return isByTwo ? null : { code: 'one-administrator' as const, details: {} }
 }

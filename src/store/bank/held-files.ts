@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { sql } from 'kysely'
+import { provedNames } from '#domain/banking/holder-name.ts'
 import { type Reader, readingIn, rowsOf, type Writer } from '../database/database.ts'
 import { writerOn } from '../database/in-transaction.ts'
 
@@ -41,6 +42,31 @@ export async function heldPayoutsIn(reader: Reader, fileId: string): Promise<rea
     .orderBy('code')
     .execute()
   return held.map((each) => each.code)
+}
+
+/** Whether the bank of the account of a row of `payouts` knows its holder by another name, and nobody of the office looked since. */
+const holderIsDoubted = sql<boolean>`exists (select from bank_accounts a
+  where a.bank_account_id = (payouts.account ->> 'bankAccountId')::uuid and a.name_check <> all (${[...provedNames]}))`
+
+/** The codes of the payouts of a file whose account's holder is doubted since it was made. */
+export async function doubtedPayoutsIn(reader: Reader, fileId: string): Promise<readonly string[]> {
+  const doubted = await reader
+    .selectFrom('payouts')
+    .select('code')
+    .where('file_id', '=', fileId)
+    .where(holderIsDoubted)
+    .orderBy('code')
+    .execute()
+  return doubted.map((each) => each.code)
+}
+
+/** The same, and until the end of this database transaction no bank's answer makes another of them doubted. */
+export async function doubtedInFile(writer: Writer, fileId: string): Promise<readonly string[]> {
+  await sql`
+    select from bank_accounts where bank_account_id in (
+      select (account ->> 'bankAccountId')::uuid from payouts where file_id = ${fileId}::uuid)
+    order by bank_account_id for share`.execute(writer)
+  return doubtedPayoutsIn(readingIn(writer), fileId)
 }
 
 /** Whether a step was refused because its payout stands in a payment file that may still leave. */

@@ -1,4 +1,4 @@
--- The same of a whole payment file.
+-- The same of a whole payment file; nor does one leave into an account whose bank knows its holder by another name.
 create or replace function refuse_files_to_who_is_held() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -9,6 +9,12 @@ begin
   if wait_for_holds(payees, deals) then
     raise exception 'payment file % pays somebody who is held', new.file_id
       using errcode = 'integrity_constraint_violation', constraint = 'nothing_leaves_for_who_is_held';
+  end if;
+  if new.state = 'handed_over' and exists (
+    select from payouts join bank_accounts on bank_account_id = (payouts.account ->> 'bankAccountId')::uuid
+    where payouts.file_id = new.file_id and name_check not in ('match', 'confirmed')) then
+    raise exception 'payment file % pays into an account whose holder is doubted', new.file_id
+      using errcode = 'integrity_constraint_violation', constraint = 'nothing_leaves_to_a_doubted_holder';
   end if;
   return new;
 end $$;

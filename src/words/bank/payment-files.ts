@@ -54,6 +54,10 @@ export const paymentFileRefusals = {
     'El contenido de este archivo no es el que se creó o se aprobó, así que no sale. Retíralo, crea otro y avisa a quien administra.',
   'payee-on-hold': ({ codes }: RefusalDetails) =>
     `Se revisa otra vez la identidad de quien cobra ${Array.isArray(codes) ? codes.join(', ') : 'uno de estos pagos'}. Nada salió: retira este archivo y crea otro, que irá sin lo que está en revisión.`,
+  'payee-name-doubted': ({ codes }: RefusalDetails) =>
+    `El banco de quien cobra ${Array.isArray(codes) ? codes.join(', ') : 'uno de estos pagos'} no conoce a su titular por ese nombre. Nada salió: retira este archivo y crea otro, que irá sin ese pago. La cuenta se mira en la ficha de su titular.`,
+  'payment-file-late': ({ day }: RefusalDetails) =>
+    `El día de pago de este archivo${typeof day === 'string' ? `, el ${dateText(Temporal.PlainDate.from(day), 'es')},` : ''} ya pasó, y un banco puede rechazarlo o pagarlo otro día. Nada salió: retíralo y crea otro con sus pagos.`,
   'bank-may-still-pay': ({ day, what }: RefusalDetails) =>
     `El rechazo está anotado, pero el banco podría pagar todavía lo que se le entregó${typeof day === 'string' ? ` para el ${dateText(Temporal.PlainDate.from(day), 'es')}` : ''}. No se paga otra vez hasta que su extracto de un día posterior muestre que no salió: vuelve entonces.${what === 'office' ? '' : ' El dinero sigue siendo tuyo.'}`,
   'payment-file-spent': () =>

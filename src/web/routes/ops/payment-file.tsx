@@ -134,7 +134,10 @@ const logWords: Readonly<Record<string, string>> = {
   'payouts.ask-cancellation': 'Pidió cancelar un pago',
 }
 
-const stopsDownload: readonly string[] = ['payee-on-hold', 'one-administrator', 'payouts-stopped']
+const stopsDownload: readonly string[] = [
+  ...['payee-on-hold', 'payee-name-doubted'],
+  ...['one-administrator', 'payouts-stopped'],
+]
 
 /** The sentence of a refused download, which has no page of its own. */
 function refusalIn(code: string | null): string | null {
