@@ -2,10 +2,9 @@ import { openBank } from '../src/program/bank.ts'
 import { custodyAccounts } from '../src/program/custody.ts'
 import { demonstrationOffice } from '../src/program/demonstration/people.ts'
 import { connectIdentity } from '../src/program/identity.ts'
-import { layFoundation } from '../src/program/foundation.ts'
 import { live } from '../src/program/life.ts'
-import { openMetrics } from '../src/program/metrics/open-metrics.ts'
 import { openMailer } from '../src/program/sign-in.ts'
+import { closeAll, type Closers, layWatchedFoundation } from '../src/program/watched-foundation.ts'
 import { openWork } from '../src/program/work.ts'
 import { keepCustodyAccounts } from '#store/bank/custody-accounts.ts'
 import { helpOnly } from '../src/program/arguments.ts'
@@ -25,32 +24,24 @@ Exit codes: 0 ended in order, 1 something broke, 2 settings or machine do not al
 helpOnly(help)
 await live(async ({ config, log, tell, seconds }) => {
   let wake = () => {}
-  const metrics = await openMetrics(config, log)
-  const meter = metrics?.meter
-  const foundation = await layFoundation({ config, log, tell, onRecorded: () => wake(), meter })
-  const endWatch = metrics?.watch(foundation)
-  const { mailer } = openMailer(config, foundation.means.clock)
+  const closers: Closers = []
+  const stop = () => closeAll(closers, log)
   try {
+    const foundation = await layWatchedFoundation({ config, log, tell, onRecorded: () => wake() }, closers)
     const { means } = foundation
+    const { mailer } = openMailer(config, means.clock)
+    closers.push(() => mailer.close())
     await keepCustodyAccounts(foundation.ownerUrl, custodyAccounts(config), tell)
     const bankParts = await openBank(config)
     const office = await demonstrationOffice(config, means.database.reader)
     const identity = connectIdentity(config, foundation)
     const worker = await openWork({ config, log, foundation, mailer, bankParts, identity, office })
+    closers.push(() => worker.stop())
     wake = () => worker.wake()
     process.stdout.write(`El trabajo de fondo está en marcha (${seconds()} s).\n`)
-    return {
-      stop: async () => {
-        await worker.stop()
-        await mailer.close()
-        await endWatch?.()
-        await foundation.close()
-        await metrics?.close()
-      },
-    }
+    return { stop }
   } catch (error) {
-    await mailer.close()
-    await foundation.close()
+    await stop()
     throw error
   }
 })

@@ -10,7 +10,7 @@ import { isNotLetIn, isTakenBack, isUnanswered, refuseSilence } from '#store/dat
 import { addCommandKey, readCommandKey } from '#store/database/command-keys.ts'
 import { isOfOwnDeal } from '#store/people/identity-fingerprints.ts'
 import type { Schema } from '#store/schema.ts'
-import { type Means, outcomeOf } from '#store/means.ts'
+import { followed, type Means, outcomeOf } from '#store/means.ts'
 
 /** A database transaction of a rare command that touches several unrelated rows. */
 export type Tx = KyselyTransaction<Schema>
@@ -105,7 +105,9 @@ export async function perform<Input, Output>(
 ): Promise<Output> {
   const ended = means.meter?.command(wanted.name)
   try {
-    const answer = await performed(means, actor, wanted, raw, options)
+    const answer = await followed(means.tracer, 'command', wanted.name, () =>
+      performed(means, actor, wanted, raw, options),
+    )
     ended?.('done')
     return answer
   } catch (problem) {

@@ -1,7 +1,7 @@
 import { existing } from '#domain/assert.ts'
 import { type JobName, promises, type TaskName } from '#domain/queue/tasks.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { outcomeOf } from '#store/means.ts'
+import { followed, outcomeOf } from '#store/means.ts'
 import type { ClaimedJob, PutBack } from '#store/queue/jobs.ts'
 import type { JobParts } from './job-parts.ts'
 import type { Round } from './rounds.ts'
@@ -23,15 +23,19 @@ export function doersOf(job: JobParts, rounds: readonly Round[] = []): Doers {
   ])
 }
 
-function measured({ means: { meter } }: JobParts, { atOnce, run }: Doer): Doer {
-  if (!meter) return { atOnce, run }
+function measured({ means: { meter, tracer } }: JobParts, { atOnce, run }: Doer): Doer {
+  if (!meter && !tracer) return { atOnce, run }
   return {
     atOnce,
     async run(claimed) {
-      const ended = meter.job(claimed.task)
-      const attempted = await run(claimed)
-      ended(attempted.error === undefined ? 'done' : outcomeOf(attempted.error))
-      return attempted
+      const ended = meter?.job(claimed.task)
+      return followed(tracer, 'job', claimed.task, async (tell) => {
+        const attempted = await run(claimed)
+        const outcome = attempted.error === undefined ? 'done' : outcomeOf(attempted.error)
+        ended?.(outcome)
+        tell({ 'resguardo.outcome': typeof outcome === 'string' ? outcome : outcome.refused })
+        return attempted
+      })
     },
   }
 }

@@ -3,7 +3,7 @@ import { openApplicationLogin } from '#store/database/application-login.ts'
 import { type Clock, createClock } from '#store/clock.ts'
 import { openDatabase } from '#store/database/database.ts'
 import { addressWithKey, openKeys, type Secrets } from '#store/secrets/keys.ts'
-import { createMeans, type Means, type Meter } from '#store/means.ts'
+import { createMeans, type Means } from '#store/means.ts'
 import { migrate } from '#store/database/migrate.ts'
 import { soundnessOf } from '#store/database/soundness.ts'
 import { createSeals } from '#store/secrets/seal.ts'
@@ -44,15 +44,15 @@ type FoundationOptions = {
   readonly tell: (line: string) => void
   /** Called after steps were kept, so that their promises are taken up at once. */
   readonly onRecorded?: () => void
-  /** Who measures; absent where nobody does. */
-  readonly meter?: Meter | undefined
+  /** Who measures and who follows what is done; absent where nobody does. */
+  readonly watchers?: Pick<Means, 'meter' | 'tracer'>
   /** Whether people read the guide and make terms here; programs that only look after the database publish nothing. */
   readonly publishes?: true
 }
 
 /** Opens the database of the settings and brings it up to date. A failure leaves nothing open. */
 export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
-  const { config, log, tell, onRecorded, publishes, meter } = options
+  const { config, log, tell, onRecorded, publishes, watchers = {} } = options
   if (config.databaseUrl === null || config.secretKey === null) openDataFolder(config.dataDir)
   const secrets = readSecrets(config)
   const postgres = await openPostgres(config, tell)
@@ -65,6 +65,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   let isClosing = false
   const database = openDatabase(applicationUrl, {
     max: config.databasePool,
+    tracer: watchers.tracer,
     log: (error) => {
       // Our own PostgreSQL may be faster at closing than a connection at saying goodbye.
       if (!isClosing) apartFromRequests(() => log.error('database-connection-lost', { error }))
@@ -92,7 +93,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     currencies: facts.custody.currencies,
     ...(guideEdition && { guideEdition }),
     ...(onRecorded ? { onRecorded } : {}),
-    ...(meter && { meter }),
+    ...watchers,
   })
   return {
     means,

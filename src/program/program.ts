@@ -12,16 +12,16 @@ import { openBank } from './bank.ts'
 import { custodyAccounts, ownAccounts } from './custody.ts'
 import { demonstrationOffice, demonstrationSignIns } from './demonstration/people.ts'
 import { makeRoom, seedDemonstration } from './demonstration/seed.ts'
-import { type Foundation, layFoundation } from './foundation.ts'
+import type { Foundation } from './foundation.ts'
 import { openIdentity } from './identity.ts'
 import { openApi } from './open-api.ts'
 import { openLivePages } from './live-pages.ts'
 import { watchLoopDelay } from './loop-delay.ts'
 import type { Log } from './log.ts'
-import { openMetrics } from './metrics/open-metrics.ts'
 import { publishedFacts } from './published-facts.ts'
 import { numbered, requestNumber } from './request-number.ts'
 import { openSignIn, type SignInParts } from './sign-in.ts'
+import { closeAll, type Closers, layWatchedFoundation } from './watched-foundation.ts'
 import { listen } from './web-server.ts'
 import { openSandbox, openWork } from './work.ts'
 
@@ -52,12 +52,6 @@ export function readyText(address: string, seconds: string, { demonstration }: P
   )
   const intro = people.length > 0 ? ' Demostración, para entrar:' : ''
   return `Resguardo está listo en ${address} (${seconds} s).${intro}\n${people.join('')}`
-}
-
-/** Closes in the reverse order of opening; one that fails does not keep the others open. */
-async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<void> {
-  for (const close of closers.splice(0).reverse())
-    await close().catch((error: unknown) => log.error('closing-failed', { error }))
 }
 
 /** Whether the database can be worked with. */
@@ -100,23 +94,10 @@ function partsOf(opened: Opened): Parts {
   }
 }
 
-/** The foundation of the program, measured where the settings say so. */
-async function layMeasured(
-  options: Pick<Parameters<typeof layFoundation>[0], 'config' | 'log' | 'tell' | 'onRecorded'>,
-  closers: (() => Promise<void>)[],
-): Promise<Foundation> {
-  const metrics = await openMetrics(options.config, options.log)
-  if (metrics) closers.push(() => metrics.close())
-  const foundation = await layFoundation({ ...options, meter: metrics?.meter, publishes: true })
-  closers.push(() => foundation.close())
-  if (metrics) closers.push(metrics.watch(foundation))
-  return foundation
-}
-
 /** Puts the whole product together: database, web and worker in one process. */
 export async function startProgram({ config, log, tell, pages }: ProgramOptions): Promise<Program> {
   let state: 'ready' | Unready = 'starting'
-  const closers: (() => Promise<void>)[] = []
+  const closers: Closers = []
   const web = await listen(config.host, config.port)
   const stopping = new AbortController()
   const stop = async () => {
@@ -131,7 +112,8 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
   }
   try {
     let wake = () => {}
-    const foundation = await layMeasured({ config, log, tell, onRecorded: () => wake() }, closers)
+    const asked = { config, log, tell, onRecorded: () => wake(), publishes: true } as const
+    const foundation = await layWatchedFoundation(asked, closers)
     const { reader } = foundation.means.database
     const isFresh = config.demo && (await makeRoom(config, foundation))
     await keepCustodyAccounts(foundation.ownerUrl, custodyAccounts(config), tell)

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { unwritableIn } from '#domain/written.ts'
 import { type Actor, type OfficeRole, partyOf, type Situation } from '#domain/transactions/situation.ts'
 import { refuseSilence } from '#store/database/outage.ts'
-import { type Means, type Reading, readingOf } from '#store/means.ts'
+import { followed, type Means, type Reading, readingOf } from '#store/means.ts'
 
 /** What a question gets: what can be read, and nothing that writes; who asks, and when. */
 export type Asking = Reading & Readonly<{ actor: Actor; now: Temporal.Instant }>
@@ -35,7 +35,9 @@ export async function ask<Input, Output>(
   if (actor.isAnonymous && !wanted.open && !wanted.withoutAccount) refuse('sign-in-needed')
   const read = wanted.input.safeParse(raw)
   if (!read.success || unwritableIn(read.data).length > 0) return refuse('not-found')
-  return wanted.run({ ...readingOf(means), actor, now: means.clock() }, read.data).catch(refuseSilence)
+  return followed(means.tracer, 'question', wanted.name, () =>
+    wanted.run({ ...readingOf(means), actor, now: means.clock() }, read.data).catch(refuseSilence),
+  )
 }
 
 /**

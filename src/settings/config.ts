@@ -6,6 +6,7 @@ import { identityConfig, identityFaults } from './identity.ts'
 import { type Given } from './kinds.ts'
 import { messageConfig, messageNeeds } from './messages.ts'
 import { metricsConfig, metricsFaults } from './metrics.ts'
+import { tracesConfig } from './traces.ts'
 import { operatorConfig, operatorNeeds } from './operator.ts'
 import { providerFaults, providersOf } from './providers.ts'
 import { securityConfig, securityFaults, securityNeeds } from './security-contact.ts'
@@ -62,6 +63,7 @@ function configOf(data: z.infer<typeof Settings>) {
   return {
     ...serverConfig(data),
     metrics: metricsConfig(data),
+    traces: tracesConfig(data),
     backup: backupConfig(data),
     ...custodyConfig(data),
     operator: operatorConfig(data),

@@ -4,6 +4,7 @@ import { custodySettings } from './custody.ts'
 import { identitySettings } from './identity.ts'
 import { messageSettings } from './messages.ts'
 import { metricsSettings } from './metrics.ts'
+import { tracesSettings } from './traces.ts'
 import { operatorSettings } from './operator.ts'
 import { providerSettings } from './providers.ts'
 import { ruleSettings } from './rules.ts'
@@ -17,6 +18,7 @@ import { serverSettings } from './server.ts'
 export const settings = {
   ...serverSettings,
   ...metricsSettings,
+  ...tracesSettings,
   ...backupSettings,
   ...custodySettings,
   ...operatorSettings,

@@ -35,6 +35,32 @@ export type Meter = Readonly<{
   request(): (answered: Answered) => void
 }>
 
+/** What is followed: a request, a step, a question, an attempt of a job. */
+export type Followed = 'request' | 'command' | 'question' | 'job'
+/** What is told of it once it is known: words of ours, never of a person; `name` is what it is called from now on. */
+type Facts = Readonly<{ name?: string } & Record<string, string | number>>
+type Tell = (facts: Facts) => void
+
+/**
+ * Follows what is done in the course of what, from a request to its SQL. It learns names of kinds and the text of statements,
+ * which hold no values: neither who did something nor to what.
+ */
+export type Tracer = Readonly<{
+  follow<Answer>(kind: Followed, name: string, work: (tell: Tell) => Promise<Answer>): Promise<Answer>
+  /** A statement begins, by its name where it has one; the answer is told when it ended, and what went wrong with it. */
+  statement(text: string, name?: string): (problem?: unknown) => void
+}>
+
+/** Does something, followed where somebody follows. */
+export function followed<Answer>(
+  tracer: Tracer | undefined,
+  kind: Followed,
+  name: string,
+  work: (tell: Tell) => Promise<Answer>,
+): Promise<Answer> {
+  return tracer ? tracer.follow(kind, name, work) : work(() => {})
+}
+
 /** What commands and queries need from the running program. Tests bring their own clock. */
 export type Means = Readonly<{
   database: Database
@@ -59,6 +85,8 @@ export type Means = Readonly<{
   sandbox: boolean
   /** Absent where nobody measures. */
   meter?: Meter
+  /** Absent where nobody follows. */
+  tracer?: Tracer
 }>
 
 /** What questions need of it: nothing here can write, and there is no way from here to what can. */
@@ -86,6 +114,7 @@ export type MeansOptions = Readonly<{
   pushServices?: readonly string[]
   sandbox?: boolean
   meter?: Meter
+  tracer?: Tracer
   /** Called after steps were kept, so that their promises are taken up at once. */
   onRecorded?: () => void
 }>
@@ -113,6 +142,7 @@ export function createMeans(options: MeansOptions): Means {
     sandbox = false,
     pushServices = [],
     meter,
+    tracer,
     onRecorded,
   } = options
   const tiers = tiersWithMonth(policy.tierLimits)
@@ -133,6 +163,7 @@ export function createMeans(options: MeansOptions): Means {
     pushServices,
     sandbox,
     ...(meter && { meter }),
+    ...(tracer && { tracer }),
     recorder: createRecorder(database.pool, onRecorded),
     load: createLoader((ids) => readSituations(database.pool, ids)),
     loadToDecide: createLoader((ids) => readKnown(database.pool, ids, { now: clock(), tiers })),

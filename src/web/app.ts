@@ -30,7 +30,7 @@ import { serveAppManifest, serveBrowserFiles } from './server/built/browser-file
 import type { ClientFolders } from './server/built/client-build.ts'
 import { keepPages } from './server/built/kept-pages.ts'
 import { declaredPages, openPages, plainScriptAt, readAheadFont } from './server/built/open-pages.ts'
-import { measureRequests } from './server/built/measure-requests.ts'
+import { watchRequests } from './server/built/watch-requests.ts'
 import { answerPayload, pageOfPayload } from './server/built/payload.ts'
 import { captchaContext, type CaptchaParts } from './server/captcha.ts'
 import { barePage } from './heads/bare-page.ts'
@@ -149,8 +149,7 @@ export function createApp(parts: Parts): Hono {
     return outageIn(error) ?? c.html(bareCrashPage(errorNumber, isSignIn), 500)
   }
   app.onError((error, c) => crashed(c, error, numberOfRequest(), false))
-  const meter = parts.means?.meter
-  if (meter) app.use('*', measureRequests(meter, pages.patternAt))
+  app.use('*', ...watchRequests(parts.means ?? {}, pages.patternAt, numberOfRequest))
   checkRequests(app, parts, { secure, identity, assets: place, factsAt })
   parts.mountBefore?.(app)
   serveAppManifest(app)

@@ -6,6 +6,7 @@ import { timers } from '#domain/transactions/timers.ts'
 import { freePort } from '#store/database/free-port.ts'
 import { whileBroken } from './broken-database.ts'
 import { follow } from './crawl.ts'
+import { personalWords } from './personal-words.ts'
 import { runningProgram } from './program.ts'
 import { invented, newVisitor } from './visitor.ts'
 
@@ -17,22 +18,6 @@ const dashboard = read('deploy/grafana/resguardo.json')
 /** What is written after a key of the rules. */
 const written = (key: string) =>
   [...rules.matchAll(new RegExp(`^ +(?:- )?${key}: (.*)$`, 'gm'))].map(([, text]) => text ?? '')
-
-/** What of the demonstration is somebody's: what people are called and what they deal in, and what stands for them. */
-async function personal({ database: { pool } }: Awaited<ReturnType<typeof runningProgram>>['means']) {
-  const wordsOf = async (question: string) => {
-    const { rows } = await pool.query<{ word: string | null }>(question)
-    return rows.flatMap(({ word }) => word || [])
-  }
-  return {
-    names: await wordsOf(`
-      select display_name as word from people union select email from people union select title from transactions`),
-    ids: await wordsOf(`
-      select person_id::text as word from people union select transaction_id::text from transactions
-      union select code from transactions union select payout_id::text from payouts
-      union select dispute_id::text from disputes`),
-  }
-}
 
 test('what Prometheus reads', async (t) => {
   const metrics = await freePort()
@@ -84,7 +69,7 @@ test('what Prometheus reads', async (t) => {
   })
 
   await t.test('says nothing of anybody, and the log has at most the number of a thing', async () => {
-    const { names: called, ids } = await personal(means)
+    const { names: called, ids } = await personalWords(means)
     assert.ok(called.length > 20 && ids.length > 40)
     assert.deepEqual(
       [...called, ...ids].filter((word) => text.includes(word)),

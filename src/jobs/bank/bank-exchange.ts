@@ -74,16 +74,22 @@ async function handOver(job: Job, bank: Bank, fileId: string): Promise<void> {
   await unlessRefused(job, fileId, () => perform(means, system, sendPayments, { fileId }))
 }
 
+/** Why a file does not leave that no later meeting mends: the log tells it loudly. */
+const forPeople: readonly string[] = [
+  'debits-unexplained',
+  'payment-file-altered',
+  'payment-file-late',
+  'payee-name-doubted',
+  'one-administrator',
+]
+
 /** Somebody else noted it at the same time, or a payout moved on: the next meeting looks again. */
 async function unlessRefused<Answer>({ log }: Job, fileId: string, work: () => Promise<Answer>) {
   try {
     return await work()
   } catch (error) {
     if (!isRefusal(error)) throw error
-    const isForPeople = [
-      ...['debits-unexplained', 'payment-file-altered', 'one-administrator'],
-      ...['payment-file-late', 'payee-name-doubted'],
-    ].includes(error.code)
+    const isForPeople = forPeople.includes(error.code)
     log[isForPeople ? 'error' : 'info']('payment-file-waits', { fileId, code: error.code })
     return null
   }

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import { Pool, types } from 'pg'
+import type { Tracer } from '../means.ts'
 import type { Schema } from '../schema.ts'
+import { followedClient } from './followed-client.ts'
 
 /** Reading and writing, in the store only. */
 export type Writer = Kysely<Schema>
@@ -54,6 +56,8 @@ type DatabaseOptions = Readonly<{
   /** How long PostgreSQL may take for one question, and we wait for a connection; in milliseconds. Endless where it is not said. */
   mostMs?: number
   log?: (error: Error) => void
+  /** Who follows what is asked; absent where nobody does. */
+  tracer?: Tracer | undefined
 }>
 
 const parsers = new Map<number, (text: string) => unknown>([
@@ -73,7 +77,7 @@ export const applicationRole = 'resguardo_app'
 
 /** Opens the application's connections under the rights of `resguardo_app`. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const { max = 8, role = applicationRole, mostMs, log = () => {} } = options
+  const { max = 8, role = applicationRole, mostMs, log = () => {}, tracer } = options
   const pool = new Pool({
     connectionString: url,
     max,
@@ -84,6 +88,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       query_timeout: 2 * mostMs,
     }),
     ...(role === null ? {} : { options: `-c role=${role}` }),
+    ...(tracer && { Client: followedClient(tracer) }),
   })
   // A connection that the server closed is replaced by the next query, whether it was in use or not: what was asked on
   // it fails by itself, and nothing of it ends the program.

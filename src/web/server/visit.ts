@@ -12,7 +12,7 @@ import { outageText } from '#words/outage.ts'
 import { barePage } from '../heads/bare-page.ts'
 import { inTurnOf } from './person-turns.ts'
 
-export type { Meter } from '#store/means.ts'
+export type { Meter, Tracer } from '#store/means.ts'
 
 export type Refused = Readonly<{ code: RefusalCode; details: RefusalDetails }>
 export type Performed<Output> =

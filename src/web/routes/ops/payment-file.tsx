@@ -135,8 +135,10 @@ const logWords: Readonly<Record<string, string>> = {
 }
 
 const stopsDownload: readonly string[] = [
-  ...['payee-on-hold', 'payee-name-doubted'],
-  ...['one-administrator', 'payouts-stopped'],
+  'payee-on-hold',
+  'payee-name-doubted',
+  'one-administrator',
+  'payouts-stopped',
 ]
 
 /** The sentence of a refused download, which has no page of its own. */
