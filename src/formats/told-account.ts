@@ -1,3 +1,4 @@
+import { checkCci } from '#domain/banking/cci.ts'
 import { isIban, spanishIban } from '#domain/banking/iban.ts'
 import type { Statement } from '#domain/banking/statement.ts'
 
@@ -6,9 +7,10 @@ const LONGEST = 100
 
 /**
  * The account that a bank tells in a line of text: an IBAN wherever it stands in it, a Spanish account of twenty digits
- * as its IBAN, or whatever number the bank uses, without the currency that some write after it.
+ * as its IBAN, or whatever number the bank uses, without the currency that some write after it. Peru's numbers have
+ * twenty digits too, and one in a hundred has Spain's controls by chance: out of euros such a number stays itself.
  */
-export function toldAccount(written: string): Statement['account'] {
+export function toldAccount(written: string, currency: string | null): Statement['account'] {
   const text = written.trim().slice(0, LONGEST)
   const number = withoutCurrency(text)
   const pieces = [text, number].flatMap((each) => [each, ...each.split('/')])
@@ -16,7 +18,8 @@ export function toldAccount(written: string): Statement['account'] {
   const [iban] = ibans
   if (iban !== undefined && ibans.size === 1) return { scheme: 'iban', number: iban }
   const digits = number.replaceAll(/[\s/-]/g, '')
-  if (/^\d{20}$/.test(digits)) {
+  const isPeruvian = currency !== 'EUR' && checkCci(digits).valid
+  if (/^\d{20}$/.test(digits) && !isPeruvian) {
     const spanish = spanishIban(digits.slice(0, 8), digits.slice(10))
     if (spanish.slice(4) === digits) return { scheme: 'iban', number: spanish }
   }

@@ -38,11 +38,12 @@ function readMessage(message: Message, before: number): Statement {
   const { fields } = message
   const id = idOf(message)
   const interim = isInterim(message)
-  const account = toldAccount(only(fields, id, '25', '25P').lines[0] ?? '')
-  if (account.number === '') throw new Unreadable('account-missing', { statement: id })
+  const told = only(fields, id, '25', '25P').lines[0] ?? ''
+  if (toldAccount(told, null).number === '') throw new Unreadable('account-missing', { statement: id })
   const opening = interim ? null : readBalance(only(fields, id, '60F', '60M'))
   const closing = interim ? null : readBalance(only(fields, id, '62F', '62M'))
   const currency = opening?.currency ?? floorCurrency(fields, id)
+  const account = toldAccount(told, currency)
   if (closing && closing.currency !== currency) throw unreadable(closing.field)
   const lines = readMovements(fields, { account, currency, isInterim: interim, before })
   if (interim) checkTotals(fields, id, currency, lines)

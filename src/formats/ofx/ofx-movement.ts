@@ -62,7 +62,7 @@ export function readMovement(element: XmlElement, currency: string, position: nu
     uetr: null,
     // NAME is who paid or a description: each bank decides, so that it names nobody.
     counterpartyName: null,
-    counterpartyAccount: account === null ? null : toldAccount(account).number,
+    counterpartyAccount: account === null ? null : toldAccount(account, currency).number,
     text: [...new Set(said)].filter((text) => text !== null),
     structuredReference: null,
     returnReason: null,

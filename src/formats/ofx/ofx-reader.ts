@@ -75,7 +75,7 @@ function readStatement(
   madeOn: string | null,
 ): Statement {
   const currency = neededOf(element, 'CURDEF')
-  const account = accountOf(element)
+  const account = accountOf(element, currency)
   const [from, until] = ['DTSTART', 'DTEND'].map((field) => neededDay(element, 'BANKTRANLIST', field))
   const days = { fromDate: from ?? '', until: until ?? '' }
   const id = `${account.number} ${days.fromDate}/${days.until}`.slice(0, 70)
@@ -106,9 +106,9 @@ function neededDay(element: XmlElement, ...path: readonly string[]): string {
 }
 
 /** A Spanish account is at times told in its parts: bank, branch, number, and the control digits between. */
-function accountOf(element: XmlElement): Statement['account'] {
+function accountOf(element: XmlElement, currency: string): Statement['account'] {
   const part = (name: string) => textAt(element, 'BANKACCTFROM', name) ?? ''
-  const account = toldAccount(part('ACCTID'))
+  const account = toldAccount(part('ACCTID'), currency)
   if (account.number === '') throw new Unreadable('account-missing', { statement: '1' })
   const parts = [part('BANKID'), part('BRANCHID'), part('ACCTID')].join(' ')
   if (!/^\d{4} \d{4} \d{10}$/.test(parts)) return account

@@ -111,7 +111,7 @@ class RowReader {
       paymentInfoId: null,
       uetr: null,
       counterpartyName: textOf(this.#cell('name') ?? '').trim() || null,
-      counterpartyAccount: account === null ? null : toldAccount(textOf(account)).number,
+      counterpartyAccount: account === null ? null : toldAccount(textOf(account), this.#currency).number,
       text: [...new Set([...texts.texts, ...texts.references])],
       structuredReference: null,
       returnReason: null,

@@ -112,15 +112,17 @@ function foundBy(profile: StatementProfile, rowsOf: ReturnType<typeof rowsReader
 
 /** Whether what stands above the movements names another account than the profile's. */
 export function isOfOther({ above }: FoundTable, { account }: StatementProfile): boolean {
-  const told = above.flatMap(({ cells }) => cells.flatMap((cell) => accountsIn(textOf(cell))))
+  const told = above.flatMap(({ cells }) =>
+    cells.flatMap((cell) => accountsIn(textOf(cell), account.currency)),
+  )
   return told.length > 0 && !told.includes(account.number)
 }
 
 /** Numbers of accounts that prove themselves by their control digits: an IBAN, or a Mexican CLABE. */
-function accountsIn(text: string): readonly string[] {
+function accountsIn(text: string, currency: string): readonly string[] {
   const afterColon = text.slice(text.lastIndexOf(':') + 1)
   const found = [text, afterColon].flatMap((each) => {
-    const { scheme, number } = toldAccount(each)
+    const { scheme, number } = toldAccount(each, currency)
     const clabe = checkClabe(each)
     return [...(scheme === 'iban' ? [number] : []), ...(clabe.valid ? [clabe.number] : [])]
   })
