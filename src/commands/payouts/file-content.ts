@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto'
-import { isOverFor } from '#domain/banking/bank-days.ts'
-import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
+import { missedDay, type PaymentFileState } from '#domain/banking/payment-file-states.ts'
 import type { Currency } from '#domain/money.ts'
 import { PaymentLayout } from '#domain/banking/payment-layout.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#commands/command.ts'
+import type { lockPaymentFile } from '#store/bank/payment-files.ts'
 import { doubtedInFile, heldInFile } from '#store/bank/held-files.ts'
 import { lockAdministrators } from '#store/people/roles.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 
+type LockedFile = NonNullable<Awaited<ReturnType<typeof lockPaymentFile>>>
 type Kept = Readonly<{ file_id: string; sealed_xml: Buffer; sha256: string; layout: unknown }>
 
 /** In which letters a payment file is written: in those of its layout, where it has one. */
@@ -63,10 +64,8 @@ export async function mustDoubtNoHolder(tx: Tx, fileId: string): Promise<void> {
  * Refuses that a payment file leaves after the day on which it tells the bank to pay: banks reject such files, or pay on
  * a day of their own.
  */
-export function mustNotBeLate(
-  file: Readonly<{ custody_id: string; execution_date: string | null }>,
-  now: Temporal.Instant,
-) {
-  const { custody_id: currency, execution_date: day } = file
-  if (day !== null && isOverFor(currency as Currency, day, now)) refuse('payment-file-late', { day })
+export function mustNotBeLate(file: LockedFile, now: Temporal.Instant): void {
+  const { state, custody_id: currency, execution_date: day } = file
+  const missed = missedDay({ state, currency: currency as Currency, day }, now)
+  if (missed !== null) refuse('payment-file-late', { day: missed })
 }

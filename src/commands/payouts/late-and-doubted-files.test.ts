@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { checkAccountName } from '#commands/people/check-account-name.ts'
 import { paymentFile } from '#queries/money/payment-file.ts'
+import { payoutsList } from '#queries/money/payouts-list.ts'
 import { listBankAccounts } from '#store/people/bank-accounts.ts'
 import { ask } from '#test/ask.ts'
 import { answerTo } from '#test/bank-answers.ts'
@@ -102,9 +103,17 @@ describe('a payment file whose day of payment is over', () => {
       code: 'payment-file-late',
     })
     assert.equal((await ask(world, 'olga', paymentFile, { fileId })).blockedBy?.code, 'payment-file-late')
+    const listed = async () =>
+      (await ask(world, 'olga', payoutsList)).files.map(({ id, isLate }) => [id, isLate])
+    assert.deepEqual(await listed(), [[fileId, true]])
     await world.perform('olga', cancelPaymentFile, { fileId, note: 'Se quedó sin aprobar' })
     const again = await world.perform('olga', exportPayouts, { custody: 'MXN', version: '09' })
     await handOver(world, again.fileId)
+    world.pass('P10D')
+    assert.deepEqual(await listed(), [
+      [again.fileId, false],
+      [fileId, false],
+    ])
   })
 
   test('is not handed over for the first time; what the bank has already may be given again', async () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { PaymentLayout } from '#domain/banking/payment-layout.ts'
-import { isOverFor } from '#domain/banking/bank-days.ts'
-import { isWithUs } from '#domain/banking/payment-file-states.ts'
+import { isWithUs, missedDay } from '#domain/banking/payment-file-states.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
@@ -81,13 +80,13 @@ export const paymentFile = query({
 
 /** Why a file is neither approved nor handed over now, as its refusal would say it. */
 async function blockOf(reader: Reader, file: PaymentFile, now: Temporal.Instant) {
-  const { file_id: fileId, execution_date: day } = file
+  const { file_id: fileId, state, custody_id: currency, execution_date: day } = file
   const held = await heldPayoutsIn(reader, fileId)
   if (held.length > 0) return { code: 'payee-on-hold' as const, details: { codes: held } }
   const doubted = await doubtedPayoutsIn(reader, fileId)
   if (doubted.length > 0) return { code: 'payee-name-doubted' as const, details: { codes: doubted } }
-  if (day !== null && isOverFor(file.custody_id as Currency, day, now))
-    return { code: 'payment-file-late' as const, details: { day } }
+  const missed = missedDay({ state, currency: currency as Currency, day }, now)
+  if (missed !== null) return { code: 'payment-file-late' as const, details: { day: missed } }
   const isByTwo = await isAdministeredByTwo(reader)
   return isByTwo ? null : { code: 'one-administrator' as const, details: {} }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
+import { missedDay, type PaymentFileState } from '#domain/banking/payment-file-states.ts'
 import type { Currency } from '#domain/money.ts'
 import { lacksApprover, ownHand } from '#domain/transactions/four-eyes.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
@@ -74,7 +74,7 @@ const MOST = 200
 export const payoutsList = query({
   name: 'money.payouts-list',
   input: z.object({ view: z.enum(payoutViews).nullish().catch('prepare') }),
-  async run({ reader, actor }, { view: wanted }) {
+  async run({ reader, actor, now }, { view: wanted }) {
     mustWorkAs(actor, 'operator', 'approver')
     const counts = await countPayouts(reader)
     const next = nextWork(counts, actor.roles.includes('operator'))
@@ -96,13 +96,19 @@ export const payoutsList = query({
       where ${inView[view]}
       order by ${view === 'settled' ? sql`o.settled_at desc` : sql`o.planned_at`}, o.payout_id
       limit ${MOST}`
-    const files = await rowsOf<PaymentFileRow>(reader)`
+    const files = await rowsOf<KeptFile>(reader)`
       select file_id as id, message_id as "messageId", custody_id as currency, version, payouts, total_minor as "totalMinor",
-        made_at as "madeAt", state, display_name as "madeBy"
+        made_at as "madeAt", state, execution_date as day, display_name as "madeBy"
       from payment_files left join people on people.person_id = made_by
       order by made_at desc limit 20`
     const judged = judgedBy(rows, actor.id, await approversOf(reader))
-    return { view, rows: judged, counts, next, files }
+    return {
+      view,
+      rows: judged,
+      counts,
+      next,
+      files: files.map((file) => ({ ...file, isLate: missedDay(file, now) !== null })),
+    }
   },
 })
 
@@ -125,7 +131,7 @@ async function approversOf(reader: Reader): Promise<readonly string[]> {
   return rows.map((each) => each.id)
 }
 
-export type PaymentFileRow = Readonly<{
+type KeptFile = Readonly<{
   id: string
   messageId: string
   currency: Currency
@@ -134,8 +140,12 @@ export type PaymentFileRow = Readonly<{
   totalMinor: bigint
   madeAt: Temporal.Instant
   state: PaymentFileState
+  /** On which day it tells the bank to pay. */
+  day: string | null
   madeBy: string | null
 }>
+
+export type PaymentFileRow = KeptFile & Readonly<{ isLate: boolean }>
 
 const viewOfState: Readonly<Record<string, keyof Counts>> = {
   approved: 'approved',

@@ -10,7 +10,9 @@ const looks = {
   cancelled: { tone: 'neutral', icon: 'circle-slash' },
 } as const
 
+const late = { label: 'Su día ya pasó', tone: 'error', icon: 'clock' } as const
+
 /** How the state of a payment file is shown to the operator's people. */
-export function paymentFileLook(state: PaymentFileState) {
-  return { label: paymentFileStateText[state], ...looks[state] }
+export function paymentFileLook(state: PaymentFileState, isLate: boolean) {
+  return isLate ? late : { label: paymentFileStateText[state], ...looks[state] }
 }

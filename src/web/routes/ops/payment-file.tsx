@@ -78,7 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       isStopped: stops.length > 0,
     },
     stops: stops.map((stop) => payoutStopView(stop, reading, me)),
-    look: paymentFileLook(file.state),
+    look: paymentFileLook(file.state, blockedBy?.code === 'payment-file-late'),
     blocked: blockedBy && sentenceOf(blockedBy),
     payouts: [
       ...payouts.map((each) => ({

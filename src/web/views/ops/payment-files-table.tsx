@@ -19,7 +19,7 @@ export function paymentFileView(file: PaymentFileRow, reading: Reading) {
     total: reading.money(file.totalMinor, file.currency),
     made: reading.moment(file.madeAt),
     madeBy: file.madeBy ?? 'El sistema',
-    look: paymentFileLook(file.state),
+    look: paymentFileLook(file.state, file.isLate),
     waits: isWithUs(file.state) || file.state === 'handed_over',
   }
 }
