@@ -1,3 +1,5 @@
+import { lookUp } from '../look-up.ts'
+
 /** Why we ask the bank not to make a payment that it has (ISO 20022, external cancellation reasons). */
 export const cancellationReasons = ['DUPL', 'AM09', 'AC03', 'FRAD', 'TECH', 'CUST'] as const
 export type CancellationReason = (typeof cancellationReasons)[number]
@@ -51,7 +53,7 @@ const outcomes: Readonly<Record<string, CancellationOutcome>> = {
 
 /** What a status means. None of them moves money: what is cancelled comes back with the statement, or is rejected by its own answer. */
 export function outcomeOf(status: string | null): CancellationOutcome {
-  return (status !== null && Object.hasOwn(outcomes, status) && outcomes[status]) || 'unknown'
+  return (status !== null && lookUp(outcomes, status)) || 'unknown'
 }
 
 const askable: readonly string[] = ['exported', 'sent', 'settled']

@@ -7,6 +7,7 @@ import {
   type StatementPayment,
   type StatementWarning,
 } from '#domain/banking/statement.ts'
+import { lookUp } from '#domain/look-up.ts'
 import { directionOf, type EntryContext, readPayment } from './camt-payment.ts'
 import { isoDay, Unreadable } from '../statement-reader.ts'
 import { neededAmount, neededText } from './needed-fields.ts'
@@ -40,7 +41,7 @@ export function readEntry(
   const context = { place: position, ownAccount, amountMinor: minor, currency, direction, reversal }
   const written =
     textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts', 'Prtry') ?? neededText(entry, position, 'Sts')
-  const said = statuses[written] ?? 'info'
+  const said = lookUp(statuses, written) ?? 'info'
   const status = isAnnounced && said === 'booked' ? 'pending' : said
   const days = [isoDay(dayText(entry, 'BookgDt')), isoDay(dayText(entry, 'ValDt'))] as const
   // The value date stands for a booking date that is not said, never for one that is no date.
@@ -59,7 +60,7 @@ export function readEntry(
     details,
   }
   const warnings: StatementWarning[] = []
-  if (!Object.hasOwn(statuses, written))
+  if (lookUp(statuses, written) === undefined)
     warnings.push({ code: 'status-unknown', details: { position, status: written.slice(0, 40) } })
   if (status === 'booked' && days[0] === null) warnings.push({ code: 'date-missing', details: { position } })
   if (status === 'booked' && minor === 0n) warnings.push({ code: 'line-of-zero', details: { position } })

@@ -1,4 +1,5 @@
 import type { DayReport, Statement, StatementLine, StatementWarning } from '#domain/banking/statement.ts'
+import { lookUp } from '#domain/look-up.ts'
 import { readEntry } from './camt-entry.ts'
 import { accountNumber, directionOf } from './camt-payment.ts'
 import { oddities } from '../statement-oddities.ts'
@@ -38,7 +39,7 @@ export const readCamt: StatementReader = (text, seen) => {
   const document = readDocument(text, entryTaker(entries))
   const message = document.children[0] ?? document
   const kind = kindOf(message)
-  seen.format = kind?.format ?? others[message.name] ?? 'xml'
+  seen.format = kind?.format ?? lookUp(others, message.name) ?? 'xml'
   seen.version = /\.\d{3}\.(\d{2})(?!\d)/.exec(message.namespace ?? '')?.[1] ?? null
   if (!kind) throw new Unreadable('other-format', { format: seen.format })
   seen.version = versionOf(message, kind)

@@ -168,6 +168,15 @@ test('refuses with a reason what cannot be trusted whole', () => {
   assert.equal(changed('Ccy="EUR">500.00', 'Ccy="ABC">500.00'), 'currency-unknown')
 })
 
+test('what every object of the program has is a name and a status that nobody knows, and leaves its thread', () => {
+  for (const word of ['constructor', 'toString', '__proto__']) {
+    assert.equal(refusedCode(`<Document><${word}/></Document>`), 'other-format')
+    const read = accepted(bytesOf(fixture('08').replaceAll('BOOK', word)))
+    assert.ok(read.warnings.some(({ code }) => code === 'status-unknown'))
+    assert.equal(structuredClone(read).statements[0]?.lines[0]?.status, 'info')
+  }
+})
+
 test('whatever the bytes, it answers and does not throw', () => {
   const original = Buffer.from(fixture('08'))
   const change = fc.record({

@@ -4,6 +4,7 @@ import {
   outcomeOf,
   type UnreadCancellation,
 } from '#domain/banking/cancellation.ts'
+import { lookUp } from '#domain/look-up.ts'
 import type { RefusalDetails } from '#domain/refusal.ts'
 
 /** Why we ask the bank not to pay, as a choice. */
@@ -69,7 +70,7 @@ type Said = Readonly<{ status: string | null; reason: string | null; text: strin
 /** What an answer of the bank means, a sentence for each thing that there is to know or to do. */
 export function cancellationSentences({ status, reason, text }: Said): readonly string[] {
   const outcome = outcomeOf(status)
-  const known = reason === null ? undefined : byCode[reason]
+  const known = reason === null ? undefined : lookUp(byCode, reason)
   const means = known?.means ?? (reason === null || reason === 'NARR' ? null : `da el código ${reason}`)
   return [
     outcome === 'unknown'

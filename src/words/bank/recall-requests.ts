@@ -1,4 +1,5 @@
 import type { RecallAnswer, RecallStanding, UnreadRecall } from '#domain/banking/recall-request.ts'
+import { lookUp } from '#domain/look-up.ts'
 import type { RefusalDetails } from '#domain/refusal.ts'
 
 type Reason = Readonly<{ means: string; remedy: string }>
@@ -78,7 +79,7 @@ const unknown = (reason: string): Reason => ({
 export function recallReason(reason: string | null): Reason {
   if (reason === null || reason === 'NARR' || reason === 'MS03')
     return { means: 'el banco no da un motivo que conozcamos', remedy: 'Pregúntaselo antes de contestar.' }
-  return byCode[reason] ?? unknown(reason)
+  return lookUp(byCode, reason) ?? unknown(reason)
 }
 
 const whenDebited =

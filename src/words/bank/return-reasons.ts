@@ -1,3 +1,5 @@
+import { lookUp } from '#domain/look-up.ts'
+
 /** Why a bank rejects or returns a payment (ISO 20022), as its payee has to understand it. */
 const byCode: Readonly<Record<string, string>> = {
   AB05: 'el banco de la cuenta no contestó a tiempo',
@@ -95,14 +97,14 @@ const isCode = /^[A-Z]{2}\d{2}$|^[A-Z]{4}$/
 /** A reason of the bank in words: its code where we know it, its own text, or the code that it gave. Empty for none. */
 export function returnReasonText(reason: string | null | undefined): string {
   if (!reason) return ''
-  const known = byCode[reason]
+  const known = lookUp(byCode, reason)
   if (known) return known
   return isCode.test(reason) ? `el banco da el código ${reason}` : reason
 }
 
 /** What to do about a reason, for the office. */
 export function returnRemedyText(reason: string): string {
-  return remedies[reason] ?? 'Quien cobra puede elegir otra cuenta.'
+  return lookUp(remedies, reason) ?? 'Quien cobra puede elegir otra cuenta.'
 }
 
 function remedyFor(sentence: string, codes: readonly string[]): Record<string, string> {
