@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { MOST_COMPARED } from '#domain/banking/recall-request.ts'
 import { recallRequests } from '#queries/money/recall-requests.ts'
+import { ask as askAs } from '#queries/query.ts'
 import { ask } from '#test/ask.ts'
 import { depositAskedBack } from '#test/recall-requests.ts'
 import { atOnce } from '#test/steps.ts'
+import { creditLine, fileOf, statementOf } from '#test/statements.ts'
 import { createWorld } from '#test/world.ts'
 import { answerRecall } from './answer-recall-request.ts'
+import { importStatement } from './import-statement.ts'
 
 const note = 'Las partes tienen un acuerdo y el dinero está en custodia'
 
@@ -48,14 +52,34 @@ describe('answering what a bank asks back', () => {
     await assert.rejects(world.perform('olga', answerRecall, none), { code: 'not-found' })
   })
 
-  test('is nobody’s who is a side of its deal', async () => {
+  test('is nobody’s who is a side of its deal, or of one of several that it may be about; nor do they read of it', async () => {
+    for (const deals of [1, 2]) {
+      const world = await createWorld()
+      const transactionId = await world.transactionIn('funded')
+      if (deals > 1) await world.transactionIn('funded')
+      const unsaid = deals > 1 ? { bankReference: null } : {}
+      const { requestId } = await depositAskedBack(world, transactionId, { ...unsaid, reason: 'FRAD' })
+      const side = { ...world.actor('benito'), roles: ['operator'] as const }
+      const given = { requestId, answer: 'refused', note } as const
+      const theirs = () => askAs(world.means, side, recallRequests, {})
+      await assert.rejects(world.perform(side, answerRecall, given), { code: 'not-your-deal' })
+      assert.equal((await ask(world, 'olga', recallRequests)).waiting.length, 1)
+      assert.deepEqual((await theirs()).waiting, [])
+      await world.perform('olga', answerRecall, given)
+      assert.deepEqual((await theirs()).answered, [])
+      assert.equal((await ask(world, 'olga', recallRequests)).answered.length, 1)
+    }
+  })
+
+  test('finds a credit by its reference among however many of its sum', async () => {
     const world = await createWorld()
     const transactionId = await world.transactionIn('funded')
-    const { requestId } = await depositAskedBack(world, transactionId)
-    const ana = world.actor('ana')
-    const side = { ...ana, roles: ['operator'] as const }
-    await assert.rejects(world.perform(side, answerRecall, { requestId, answer: 'refused', note }), {
-      code: 'not-your-deal',
-    })
+    const { lineId } = await depositAskedBack(world, transactionId)
+    const [{ asked } = assert.fail('it waits')] = (await ask(world, 'olga', recallRequests)).waiting
+    const sum = { amountMinor: asked.amount?.minor ?? 0n, currency: 'MXN' }
+    const lines = Array.from({ length: MOST_COMPARED + 1 }, () => creditLine(sum))
+    await world.perform('olga', importStatement, fileOf(statementOf('MXN', lines)))
+    const [found] = (await ask(world, 'olga', recallRequests)).waiting
+    assert.deepEqual([found?.credit?.lineId, found?.credit?.by], [lineId, 'reference'])
   })
 })

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type AskedCredit, creditAskedFor, type RecallRequest, standingOf } from './recall-request.ts'
+import {
+  type AskedCredit,
+  creditAskedFor,
+  MOST_COMPARED,
+  type RecallRequest,
+  standingOf,
+} from './recall-request.ts'
 
 const asked = (more: Partial<RecallRequest> = {}): RecallRequest => ({
   caseId: 'C-1',
@@ -36,9 +42,9 @@ describe('the credit that a bank wants back', () => {
     ] as const)
       assert.deepEqual(creditAskedFor(request, credits), { lineId, by: 'reference' })
     const other = asked({ references: ['T-1'], amount: { minor: 499n, currency: 'EUR' } })
-    assert.deepEqual(creditAskedFor(other, credits), { lineId: null, why: 'none' })
+    assert.deepEqual(creditAskedFor(other, credits), { lineId: null, why: 'none', among: [] })
     const foreign = asked({ references: ['T-1'], amount: { minor: 500n, currency: 'MXN' } })
-    assert.deepEqual(creditAskedFor(foreign, credits), { lineId: null, why: 'none' })
+    assert.deepEqual(creditAskedFor(foreign, credits), { lineId: null, why: 'none', among: [] })
   })
 
   test('of one reference that banks use again, is that of its days', () => {
@@ -54,6 +60,7 @@ describe('the credit that a bank wants back', () => {
       assert.deepEqual(creditAskedFor(asked({ endToEndId: 'RENTA', day }), credits), {
         lineId: null,
         why: 'several',
+        among: ['1', '2'],
       })
   })
 
@@ -62,13 +69,28 @@ describe('the credit that a bank wants back', () => {
     const found = { lineId: '1', by: 'sum-and-day' }
     assert.deepEqual(sums(asked({ endToEndId: 'E-9' }), credit('1', { bookedOn: '2026-03-06' })), found)
     assert.deepEqual(sums(asked({ payerName: 'PRUEBA, ANA' }), credit('1')), found)
-    const none = { lineId: null, why: 'none' }
+    const none = { lineId: null, why: 'none', among: [] }
     assert.deepEqual(sums(asked(), credit('1', { bookedOn: '2026-03-09' })), none)
     assert.deepEqual(sums(asked({ endToEndId: 'E-9' }), credit('1', { endToEndId: 'E-1' })), none)
     assert.deepEqual(sums(asked({ payerName: 'Zoe Distinta' }), credit('1')), none)
     assert.deepEqual(sums(asked({ day: null }), credit('1')), none)
     assert.deepEqual(sums(asked({ references: ['X'], amount: null }), credit('1')), none)
-    assert.deepEqual(sums(asked(), credit('1'), credit('2')), { lineId: null, why: 'several' })
+    const several = { lineId: null, why: 'several', among: ['1', '2'] }
+    assert.deepEqual(sums(asked(), credit('1'), credit('2')), several)
+  })
+
+  test('is nobody’s guess where more of its sum came than are compared', () => {
+    const others = Array.from({ length: MOST_COMPARED }, (_, at) =>
+      credit(`${at + 2}`, { payerName: 'Zoe Distinta' }),
+    )
+    const request = asked({ payerName: 'Ana Prueba', references: ['T-1'] })
+    assert.deepEqual(creditAskedFor(request, [credit('1'), ...others]), {
+      lineId: null,
+      why: 'several',
+      among: ['1'],
+    })
+    const named = credit('1', { bankReference: 'T-1' })
+    assert.deepEqual(creditAskedFor(request, [named, ...others]), { lineId: '1', by: 'reference' })
   })
 })
 

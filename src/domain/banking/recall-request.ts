@@ -57,32 +57,44 @@ export type AskedCredit = Readonly<{
 /** How far the day that a bank tells may lie from that of our statement: a weekend and a holiday. */
 export const RECALL_DAYS = 5
 
+/** More of one sum than are compared with a request are several. */
+export const MOST_COMPARED = 200
+
+/** `among`: the credits of which a person has to find the right one; none where nothing fits. */
 export type FoundCredit =
   | Readonly<{ lineId: string; by: 'reference' | 'sum-and-day' }>
-  | Readonly<{ lineId: null; why: 'none' | 'several' }>
+  | Readonly<{ lineId: null; why: 'none' | 'several'; among: readonly string[] }>
+
+/** Every credit that a request may be about. */
+export const creditsOf = (found: FoundCredit): readonly string[] =>
+  found.lineId === null ? found.among : [found.lineId]
 
 /**
  * The credit that a request is about: the one that has its reference and, where it says them, its sum and currency. Without a
  * reference that we know, the only one of that sum in those days whose own reference and payer do not contradict it.
- * Several that fit are left to a person.
+ * Several that fit are left to a person. `credits`: those with a reference first, and one more than are compared where there are more.
  */
 export function creditAskedFor(request: RecallRequest, credits: readonly AskedCredit[]): FoundCredit {
   const fitting = credits.filter((each) => hasSum(request, each))
   const named = fitting.filter((each) => isNamed(request, each))
   const near = (named.length > 0 ? named : fitting).filter((each) => isNear(request, each))
-  if (named.length > 0) return only(named.length === 1 ? named : near, 'reference')
-  if (!request.amount || !request.day) return { lineId: null, why: 'none' }
-  return only(
-    near.filter((each) => !contradicts(request, each)),
-    'sum-and-day',
-  )
+  if (named.length > 0) return only(near.length === 1 ? near : named, 'reference')
+  if (!request.amount || !request.day) return { lineId: null, why: 'none', among: [] }
+  const possible = near.filter((each) => !contradicts(request, each))
+  return credits.length > MOST_COMPARED ? several(possible) : only(possible, 'sum-and-day')
 }
 
 function only(found: readonly AskedCredit[], by: 'reference' | 'sum-and-day'): FoundCredit {
   const [first] = found
-  if (found.length > 1) return { lineId: null, why: 'several' }
-  return first ? { lineId: first.lineId, by } : { lineId: null, why: by === 'reference' ? 'several' : 'none' }
+  if (found.length > 1) return several(found)
+  return first ? { lineId: first.lineId, by } : { lineId: null, why: 'none', among: [] }
 }
+
+const several = (among: readonly AskedCredit[]): FoundCredit => ({
+  lineId: null,
+  why: 'several',
+  among: among.map(({ lineId }) => lineId),
+})
 
 function hasSum({ amount }: RecallRequest, { amountMinor, currency }: AskedCredit): boolean {
   return amount === null || (amount.minor === amountMinor && amount.currency === currency)

@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { creditAskedFor, type RecallStanding, standingOf } from '#domain/banking/recall-request.ts'
+import {
+  creditAskedFor,
+  creditsOf,
+  type FoundCredit,
+  type RecallStanding,
+  standingOf,
+} from '#domain/banking/recall-request.ts'
 import { figuresOf } from '#domain/ledger/figures.ts'
 import { isUnpaid } from '#domain/transactions/states.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import {
   type CreditNow,
+  hasStakeInCredits,
   type KeptRecall,
   listAskedCredits,
   listRecalls,
@@ -39,24 +46,45 @@ export type WaitingRecall = Pick<KeptRecall, 'id' | 'asked' | 'fileName' | 'at'>
 
 const MOST = { waiting: 100, answered: 20 }
 
-/** What banks ask back and waits for an answer, with where each deposit stands now, and what was answered lately. */
+/**
+ * What banks ask back and waits for an answer, with where each deposit stands now, and what was answered lately; nothing that may be
+ * about a deal of whoever asks. `isWhole`: whether all that waits was looked at.
+ */
 export const recallRequests = query({
   name: 'money.recall-requests',
   input: z.object({}),
   async run(asking) {
     mustWorkAs(asking.actor, 'operator')
-    const waiting = await listRecalls(asking.reader, 'waiting', MOST.waiting)
-    const rows: WaitingRecall[] = []
-    for (const each of waiting) rows.push({ ...each, ...(await creditOf(asking, each)) })
-    return { waiting: rows, answered: await listRecalls(asking.reader, 'answered', MOST.answered) }
+    const { reader } = asking
+    const waiting: WaitingRecall[] = []
+    const all = await listRecalls(reader, 'waiting', MOST.waiting)
+    for (const each of all) {
+      const found = await foundFor(reader, each)
+      if (await isOthers(asking, creditsOf(found)))
+        waiting.push({ ...each, ...(await creditOf(asking, found)) })
+    }
+    const answered: KeptRecall[] = []
+    for (const each of await listRecalls(reader, 'answered', MOST.answered)) {
+      const lineIds = each.lineId === null ? creditsOf(await foundFor(reader, each)) : [each.lineId]
+      if (await isOthers(asking, lineIds)) answered.push(each)
+    }
+    return { waiting, answered, isWhole: all.length < MOST.waiting }
   },
 })
 
+async function foundFor(reader: Asking['reader'], { asked }: KeptRecall): Promise<FoundCredit> {
+  return creditAskedFor(asked, await listAskedCredits(reader, asked))
+}
+
+/** What a bank suspects is told to nobody in the deal, whoever they work for. */
+async function isOthers({ reader, actor }: Asking, lineIds: readonly string[]): Promise<boolean> {
+  return !(await hasStakeInCredits(reader, { personId: actor.id, lineIds }))
+}
+
 async function creditOf(
   { reader, load }: Asking,
-  { asked }: KeptRecall,
+  found: FoundCredit,
 ): Promise<Pick<WaitingRecall, 'credit' | 'missing'>> {
-  const found = creditAskedFor(asked, await listAskedCredits(reader, asked))
   if (found.lineId === null) return { credit: null, missing: found.why }
   const credit = await readCreditNow(reader, found.lineId)
   if (!credit) return { credit: null, missing: 'none' }

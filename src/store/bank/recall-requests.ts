@@ -1,9 +1,11 @@
 import {
   type AskedCredit,
+  MOST_COMPARED,
   RECALL_DAYS,
   type RecallAnswer,
   type RecallRequest,
 } from '#domain/banking/recall-request.ts'
+import { sql } from 'kysely'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 
 type NewFile = Readonly<{
@@ -140,24 +142,25 @@ export async function answerRecallRequest(
     .execute()
 }
 
-const MOST_CREDITS = 50
-
-/** Credits that a request could be about: by what some bank calls them, or by their sum in those days. */
+/**
+ * Credits that a request could be about: by what some bank calls them, which come first, or by their sum in those days. One
+ * more than are compared says that there are more.
+ */
 export async function listAskedCredits(
   reader: Reader,
   asked: RecallRequest,
 ): Promise<readonly AskedCredit[]> {
   const { endToEndId, references, amount, day } = asked
   const sum = amount?.minor.toString() ?? null
+  const isNamed = sql`coalesce(end_to_end_id = ${endToEndId}::text or bank_reference = any (${references}::text[]), false)`
   return rowsOf<AskedCredit>(reader)`
     select line_id::text as "lineId", amount_minor as "amountMinor", currency, booking_date::text as "bookedOn",
       end_to_end_id as "endToEndId", bank_reference as "bankReference", payer_name as "payerName"
     from bank_lines
     where direction = 'credit' and payout_id is null and divided_from is null
       and (${sum}::bigint is null or (amount_minor = ${sum}::bigint and currency = ${amount?.currency ?? null}::text))
-      and (end_to_end_id = ${endToEndId}::text or bank_reference = any (${references}::text[])
-        or (${sum}::bigint is not null and abs(booking_date - ${day}::date) <= ${RECALL_DAYS}))
-    order by line_id desc limit ${MOST_CREDITS}`
+      and (${isNamed} or (${sum}::bigint is not null and abs(booking_date - ${day}::date) <= ${RECALL_DAYS}))
+    order by ${isNamed} desc, line_id desc limit ${MOST_COMPARED + 1}`
 }
 
 /** What a credit is now, and the deals that it brought money to. */
@@ -170,6 +173,19 @@ export type CreditNow = Readonly<{
   payerName: string | null
   transactionIds: readonly string[]
 }>
+
+/** Whether somebody has a part in a deal that one of these credits brought money to, under this account or another of theirs. */
+export async function hasStakeInCredits(
+  reader: Reader,
+  { personId, lineIds }: Readonly<{ personId: string; lineIds: readonly string[] }>,
+): Promise<boolean> {
+  const rows = await rowsOf(reader)`
+    select from bank_lines line join transactions deal using (transaction_id)
+    where (line.line_id = any (${lineIds}::bigint[]) or line.divided_from = any (${lineIds}::bigint[]))
+      and has_stake(${personId}::uuid, deal.buyer_id, deal.seller_id, broker_of(deal.transaction_id))
+    limit 1`
+  return rows.length > 0
+}
 
 /** A credit that a request is about, with its deals or those of its pieces. */
 export async function readCreditNow(reader: Reader, lineId: string): Promise<CreditNow | undefined> {
