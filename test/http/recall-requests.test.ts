@@ -44,6 +44,10 @@ test('the bank of whoever paid asks for a deposit; the office sees where its mon
   )
   assert.match(mainIn(answered), /Anotado.*No espera ninguna.*Rechazada.*Hay un acuerdo/s)
   assert.match(mainIn(await ana.get(deal.address)), /Depósito parcial/)
+  // A colleague who still has the page open.
+  const late = await olga.post('/ops/bank/recalls', { ...given, answer: 'agreed', note: 'Que vuelva' })
+  assert.equal(late.status, 409)
+  assert.match(mainIn(late), /No se anotó/)
 
   const file = askedBack({
     caseId: 'CASO-WEB',

@@ -16,6 +16,7 @@ import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Section } from '../../ui/card.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import type { Route } from './+types/recalls.ts'
 
@@ -31,10 +32,11 @@ const doneWords: Readonly<Record<string, string>> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
-  const { waiting, answered } = await visit.ask(recallRequests, {})
+  const { waiting, answered, isWhole } = await visit.ask(recallRequests, {})
   return {
     waiting: waiting.map((row) => recallView(row, reading)),
     answered: answered.map((row) => answeredRecallView(row, reading)),
+    isWhole,
     choices: recallAnswers.map((value) => ({ value, label: recallAnswerTexts[value] })),
     outcome: saidBy(doneWords, url.searchParams.get('done')),
   }
@@ -76,7 +78,8 @@ const columns: readonly Column<AnsweredRecallView>[] = [
 
 /** What banks ask back: nothing of it moves money, and each waits for what the office answers. */
 export default function Recalls({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, answered, choices, outcome } = loaderData
+  const { waiting, answered, isWhole, choices, outcome } = loaderData
+  const isHere = waiting.some(({ id }) => id === actionData?.requestId)
   return (
     <>
       <OpsHead
@@ -85,6 +88,13 @@ export default function Recalls({ loaderData, actionData }: Route.ComponentProps
         lead="El banco de quien pagó quiere un ingreso de vuelta. Pedirlo no detiene ni mueve nada: aquí ves dónde está el dinero y qué se puede hacer."
       />
       <DoneNotice text={actionData ? null : outcome} />
+      {actionData && !isHere && (
+        <div className="mb-5">
+          <Notice tone="error" title="No se anotó" live>
+            {actionData.sentence}
+          </Notice>
+        </div>
+      )}
       {waiting.length === 0 && (
         <p className="text-muted">
           No espera ninguna. Los archivos camt.056 y camt.055 se suben en Conciliación.
@@ -101,6 +111,11 @@ export default function Recalls({ loaderData, actionData }: Route.ComponentProps
           </li>
         ))}
       </ul>
+      {!isWhole && (
+        <p className="mt-5 text-small text-muted">
+          Se muestran las que llevan más tiempo. Al contestarlas salen las siguientes.
+        </p>
+      )}
       {answered.length > 0 && (
         <Section title="Últimas contestadas">
           <Table caption="Últimas contestadas" rows={answered} rowKey={(row) => row.id} columns={columns} />
