@@ -6,6 +6,7 @@ import { ask } from '#test/ask.ts'
 import { cancellationAsked, resolutionOf } from '#test/cancellations.ts'
 import { payoutState } from '#test/payouts.ts'
 import { atOnce } from '#test/steps.ts'
+import { cancellationSentences } from '#words/bank/cancellations.ts'
 import { createWorld } from '#test/world.ts'
 import { takeCancellationAnswer } from './take-cancellation-answer.ts'
 
@@ -33,6 +34,23 @@ describe('taking what the bank answers to a cancellation', () => {
     )
     assert.equal(await payoutState(world, payout), 'exported')
     assert.deepEqual(await checkInvariants(world.database.pool), [])
+  })
+
+  test('keeps all that one file says of a payment: what is contrary is nothing that we understand', async () => {
+    const world = await createWorld()
+    const { code, fileId } = await cancellationAsked(world)
+    const { name, bytes } = resolutionOf(code, 'RJCR', 'NOAS')
+    const contrary = Buffer.from(bytes)
+      .toString()
+      .replace(/<TxInfAndSts>.*<\/TxInfAndSts>/s, (one) => one + one.replace('RJCR', 'ACCR'))
+    await world.perform('olga', takeCancellationAnswer, { name, bytes: Buffer.from(contrary) })
+    const { cancellations } = await ask(world, 'olga', paymentFile, { fileId })
+    const [answer = assert.fail('it is kept')] = cancellations[0]?.answers ?? []
+    assert.deepEqual([answer.status, answer.reason], ['RJCR / ACCR', 'NOAS'])
+    assert.match(
+      cancellationSentences(answer)[0] ?? '',
+      /no conocemos \(RJCR \/ ACCR\)\. El pago sigue en pie/,
+    )
   })
 
   test('refuses one to no request of ours and what is none, and does not exist for anybody else', async () => {

@@ -2,9 +2,14 @@ import { BankFile } from '#commands/bank/bank-file.ts'
 import { readCancellationsApart } from '#commands/bank/read-apart.ts'
 import { type Command, inOneTransaction } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
+import type { CancellationAnswer } from '#domain/banking/cancellation.ts'
 import { digestOfBytes } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
-import { addCancellationAnswer, cancellationsNamed } from '#store/bank/cancellations.ts'
+import {
+  addCancellationAnswer,
+  cancellationsNamed,
+  type SaidOfCancellation,
+} from '#store/bank/cancellations.ts'
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 
@@ -23,16 +28,13 @@ export const takeCancellationAnswer: Command<BankFile, Taken> = {
     mustHold(actor, 'operator')
     const read = await readCancellationsApart(bytes)
     if (!read.read) return refuse('cancellation-unreadable', { why: read.why })
-    const said = new Map(
-      read.answers.map((each) => [each.endToEndId ?? each.caseId?.replace(/^C-/, '') ?? '', each]),
-    )
+    const said = Map.groupBy(read.answers, namedBy)
     return inOneTransaction(act, async (tx) => {
       const requests = await cancellationsNamed(readingIn(tx), [...said.keys()])
       const [first] = requests
       if (!first) return refuse('cancellation-of-other')
       let answers = 0
       for (const { requestId, code } of requests) {
-        const { status = null, reason = null, text = null } = said.get(code) ?? {}
         const id = newId(now)
         const isNew = await addCancellationAnswer(tx, {
           id,
@@ -40,7 +42,7 @@ export const takeCancellationAnswer: Command<BankFile, Taken> = {
           sha256: digestOfBytes(bytes),
           name,
           sealedBytes: means.seals.sealBytes(bytes, id),
-          said: { status, reason, text },
+          said: asOne(said.get(code) ?? []),
           by: actor.kind === 'system' ? null : actor.id,
           at: now,
         })
@@ -50,4 +52,19 @@ export const takeCancellationAnswer: Command<BankFile, Taken> = {
       return { fileId: first.fileId, answers }
     })
   },
+}
+
+/** What an answer calls the payment: by its own code, or by what we called the matter. */
+const namedBy = ({ endToEndId, caseId }: CancellationAnswer) => endToEndId ?? caseId?.replace(/^C-/, '') ?? ''
+
+/** So many different things that one file says of a payment are shown; the file keeps all. */
+const MOST_SAID = 5
+
+/** What one file says of a payment. Where that is not one thing, a person reads each of it, and nothing is understood. */
+function asOne(answers: readonly CancellationAnswer[]): SaidOfCancellation {
+  const all = (of: keyof SaidOfCancellation) => {
+    const told = [...new Set(answers.map((each) => each[of]))].filter((each) => each !== null)
+    return told.length === 0 ? null : told.slice(0, MOST_SAID).join(' / ')
+  }
+  return { status: all('status'), reason: all('reason'), text: all('text') }
 }

@@ -59,6 +59,15 @@ describe('what a bank answers to a cancellation', () => {
       read: true,
       answers: [{ endToEndId: null, caseId: 'C-P-1', status: 'CNCL', reason: null, text: null }],
     })
+    const matter = '<RslvdCase><Id>C-P-1</Id></RslvdCase>'
+    for (const inside of [
+      `<OrgnlGrpInfAndSts>${matter}<GrpCxlSts>ACCR</GrpCxlSts>${because('ARDT')}</OrgnlGrpInfAndSts>`,
+      `<OrgnlPmtInfAndSts>${matter}<PmtInfCxlSts>ACCR</PmtInfCxlSts>${because('ARDT')}</OrgnlPmtInfAndSts>`,
+    ])
+      assert.deepEqual(read(resolution(`<Sts><Conf>PDCR</Conf></Sts><CxlDtls>${inside}</CxlDtls>`)), {
+        read: true,
+        answers: [{ endToEndId: null, caseId: 'C-P-1', status: 'ACCR', reason: 'ARDT', text: null }],
+      })
     for (const [xml, why] of [
       ['<a', 'damaged'],
       ['<Document><CstmrPmtStsRpt/></Document>', 'other-file'],

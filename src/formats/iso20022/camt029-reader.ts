@@ -68,16 +68,24 @@ function statusAt(element: XmlElement | null, name: string): string | null {
 }
 
 function readDetails(details: XmlElement, ofFile: Outer): CancellationAnswer[] {
-  const ofGroup = within(ofFile, elementAt(details, 'OrgnlGrpInfAndSts'), 'GrpCxlSts')
-  const batches = childrenNamed(details, 'OrgnlPmtInfAndSts')
-  const inBatches = batches.flatMap((batch) => {
+  const group = elementAt(details, 'OrgnlGrpInfAndSts')
+  const ofGroup = within(ofFile, group, 'GrpCxlSts')
+  const inBatches = childrenNamed(details, 'OrgnlPmtInfAndSts').flatMap((batch) => {
     const ofBatch = within(ofGroup, batch, 'PmtInfCxlSts')
-    return childrenNamed(batch, 'TxInfAndSts').map((each) =>
-      answerOf(each, within(ofBatch, each, 'TxCxlSts')),
-    )
+    return wholeOr(batch, paymentsIn(batch, ofBatch), ofBatch)
   })
-  const others = childrenNamed(details, 'TxInfAndSts')
-  return [...inBatches, ...others.map((each) => answerOf(each, within(ofGroup, each, 'TxCxlSts')))]
+  const payments = [...inBatches, ...paymentsIn(details, ofGroup)]
+  return group ? wholeOr(group, payments, ofGroup) : payments
+}
+
+function paymentsIn(element: XmlElement, outer: Outer): CancellationAnswer[] {
+  return childrenNamed(element, 'TxInfAndSts').map((each) => answerOf(each, within(outer, each, 'TxCxlSts')))
+}
+
+/** A group or a batch that lists no payment is answered as a whole, where it says about which matter. */
+function wholeOr(element: XmlElement, payments: CancellationAnswer[], whole: Outer): CancellationAnswer[] {
+  if (payments.length > 0 || whole.caseId === null || whole.status === null) return payments
+  return [answerOf(element, whole)]
 }
 
 function answerOf(element: XmlElement, { caseId, status, why }: Outer): CancellationAnswer {
