@@ -6,12 +6,13 @@ import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
 import { confirmDayClose, lockDayClose } from '#store/ledger/day-closes.ts'
 import { readDayFound } from '#store/ledger/day-found.ts'
+import { isOneIdentity } from '#store/people/identity-fingerprints.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { z } from 'zod'
 import { CustodyDay } from './propose-close.ts'
 
 /**
- * A second person closes a day as another one found it. Refused to whoever proposed it, and when what was proposed, or
+ * A second person closes a day as another one found it. Refused to whoever proposed it, under whatever account, and when what was proposed, or
  * what the books and the bank say of that day, is not what was read any more: then it is proposed anew.
  */
 export const confirmClose = command({
@@ -24,8 +25,10 @@ export const confirmClose = command({
     mustHold(actor, 'operator', 'approver')
     const proposed = (await lockDayClose(tx, { custody, day })) ?? refuse('wrong-moment')
     if (proposed.confirmed_by) refuse('books-day-closed')
-    if (proposed.proposed_by === actor.id) refuse('same-person-twice', { action: 'confirm-close' })
-    const found = await readDayFound(readingIn(tx), { custody, day })
+    const reading = readingIn(tx)
+    if (await isOneIdentity(reading, actor.id, proposed.proposed_by))
+      refuse('same-person-twice', { action: 'confirm-close' })
+    const found = await readDayFound(reading, { custody, day })
     if (proposed.hash !== hash || digest(canonical(found)) !== hash) refuse('lost-race')
     const problem = closeProblem(found, now)
     if (problem) refuse(problem)

@@ -107,7 +107,7 @@ describe('closing a day of the books', () => {
     const { hash } = await proposes(world)
     await connectedAs('application', world.url, async (client) => {
       const alone = client.query(`update day_closes set confirmed_by = proposed_by, confirmed_at = now()`)
-      await assert.rejects(alone, { constraint: 'who_proposes_a_close_does_not_confirm' })
+      await assert.rejects(alone, { constraint: 'two_persons_close_a_day' })
       const another = client.query(
         `update day_closes set hash = encode(sha256('x'), 'hex'), body = 'x', confirmed_by = $1, confirmed_at = now()`,
         [world.ids.pablo],

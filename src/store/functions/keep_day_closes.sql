@@ -1,4 +1,5 @@
--- A day is closed by what stands there already: one proposes it, and the other confirms exactly that. Closed it stays.
+-- A day is closed by what stands there already: one proposes it, and another person, whatever accounts both have, confirms
+-- exactly that. Closed it stays.
 create or replace function keep_day_closes() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -19,6 +20,10 @@ begin
   then
     raise exception 'the close of day % is not what was proposed', old.day
       using errcode = 'integrity_constraint_violation', constraint = 'a_close_is_confirmed_as_proposed';
+  end if;
+  if tg_op = 'UPDATE' and new.confirmed_by in (select accounts_of_identity(new.proposed_by)) then
+    raise exception 'day % takes two persons, whatever accounts they have', old.day
+      using errcode = 'integrity_constraint_violation', constraint = 'two_persons_close_a_day';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
