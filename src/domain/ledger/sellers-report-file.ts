@@ -29,7 +29,11 @@ export const SellerRecord = z.object({
   address: Known('address'),
   birthDate: Known('day of birth, from the document by which they proved who they are (ISO 8601)'),
   account: Known('number of the account to which they were last paid'),
-  isLeftOut: z.boolean().describe('whether the law leaves them out: few goods for little money'),
+  isLeftOut: z
+    .boolean()
+    .describe(
+      'whether the law leaves them out: few goods for little money, with what other accounts of theirs sold',
+    ),
   missing: z.array(z.enum(askedOfSellers)).describe('what the law asks for and is not known'),
   activities: z
     .array(
@@ -98,7 +102,7 @@ export function sellerRecord(seller: Seller): SellerRecord {
     address: taxData?.address ?? null,
     birthDate,
     account,
-    isLeftOut: isLeftOut(sold),
+    isLeftOut: isLeftOut(seller),
     missing: missingOf(seller),
     activities: [...activities.values()].flatMap((all) => (all[0] ? [activityRecord(all[0], all)] : [])),
   }

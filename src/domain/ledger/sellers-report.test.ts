@@ -42,10 +42,19 @@ describe('the report of those who sell', () => {
       [[goods({ currency: 'MXN', creditedMinor: 1n })], false],
     ] as const)
       assert.equal(
-        isLeftOut(sold),
+        isLeftOut({ sold, elsewhere: [] }),
         isOut,
         sold.map((each) => `${each.activity} ${each.creditedMinor}`).join(),
       )
+  })
+
+  test('counts what other accounts of the same person sold', () => {
+    const half = {
+      sold: [goods({ creditedMinor: 1_500_00n })],
+      elsewhere: [goods({ creditedMinor: 1_500_00n })],
+    }
+    assert.equal(isLeftOut(half), false)
+    assert.equal(isLeftOut({ ...half, elsewhere: [] }), true)
   })
 
   test('takes what can be touched for goods, and files for work', () => {

@@ -10,10 +10,9 @@ import type { TaxData } from './invoices.ts'
  */
 
 /** The states of the European Union (ISO 3166): where sellers who are told of reside, and where operators tell of them. */
-const memberStates = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-)
-export const isMemberState = (country: string) => memberStates.has(country)
+export const memberStates: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+export const isMemberState = (country: string) => memberStates.includes(country)
 
 /** Section I.A.8: goods that can be touched, or work of persons. Files made for somebody count as work. */
 export type Activity = 'goods' | 'services'
@@ -36,8 +35,12 @@ export type SoldInQuarter = Readonly<{
 /** Section I.B.4.d: who sold goods alone, fewer than 30 times and for no more than 2,000 € in the year, is left out. */
 export const leftOut = { fewerDeals: 30, currency: 'EUR', mostMinor: 2_000_00n } as const
 
-/** Whether the law leaves a seller out. Sums in other currencies are not compared: whoever has one is told of. */
-export function isLeftOut(sold: readonly SoldInQuarter[]): boolean {
+/**
+ * Whether the law leaves a seller out: a person, with all that their accounts were credited. Sums in other currencies are not
+ * compared: whoever has one is told of.
+ */
+export function isLeftOut(seller: Pick<Seller, 'sold' | 'elsewhere'>): boolean {
+  const sold = [...seller.sold, ...seller.elsewhere]
   if (sold.some(({ activity, currency }) => activity !== 'goods' || currency !== leftOut.currency))
     return false
   const deals = sold.reduce((sum, each) => sum + each.deals, 0)
@@ -58,6 +61,10 @@ export type Seller = Readonly<{
   birthDate: string | null
   account: string | null
   sold: readonly SoldInQuarter[]
+  /** What other accounts of the same person were credited, as far as their documents tell. */
+  elsewhere: readonly SoldInQuarter[]
+  /** They closed their account: what is told of them is what was kept for whoever the law names. */
+  isClosed: boolean
 }>
 
 /** What is not known yet of a seller. */

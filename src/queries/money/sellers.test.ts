@@ -1,15 +1,35 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { closeAccount } from '#commands/people/close-account.ts'
+import { releaseTranche } from '#commands/transactions/release.ts'
 import { existing } from '#domain/assert.ts'
+import { yearOf } from '#domain/ledger/sellers-report.ts'
 import { sellerRecord } from '#domain/ledger/sellers-report-file.ts'
 import { ask } from '#queries/query.ts'
 import { mySales } from '#queries/people/my-sales.ts'
+import { listResidents } from '#store/ledger/sold.ts'
+import { payOut } from '#test/bank-day.ts'
+import { brokeredInspection } from '#test/brokers.ts'
+import { connectedAs } from '#test/connections.ts'
 import { givesTaxData, invoicing, release, releasedDeal, dealsToRelease } from '#test/invoices.ts'
+import { plannedPayout } from '#test/payouts.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { sellers } from './sellers.ts'
 
 const toldIn = (world: World, year: string, who: Name = 'olga') =>
   ask(world.means, world.actor(who), sellers, { year })
+
+/** Benito proved who he is by a document with this day of birth. */
+const provesBirth = (world: World, birthDate: string | null) =>
+  connectedAs('owner', world.url, (client) =>
+    client.query(
+      `with checked as (insert into identity_checks (check_id, person_id, session_id, sealed_url, state, opened_at, decided_at, changed_at)
+         select gen_random_uuid(), $1, $3::text, 'x', 'approved', $3::timestamptz, $3::timestamptz, $3::timestamptz returning *)
+       insert into verified_identities (check_id, person_id, birth_date, decided_at)
+         select check_id, person_id, $2, decided_at from checked`,
+      [world.ids.benito, birthDate, world.now().toString()],
+    ),
+  )
 
 describe('those who sold', () => {
   test('are told with what the journal credited to them in each quarter, fees beside it', async () => {
@@ -70,6 +90,67 @@ describe('those who sold', () => {
     // Benito opened his account in Mexico, and gave no tax number of the Union.
     assert.deepEqual((await toldIn(world, '2026')).list, [])
     await assert.rejects(toldIn(world, '26'), { code: 'not-found' })
+  })
+
+  test('are told of by what was kept of them once they closed their account, and nobody else is a Spaniard for it', async () => {
+    for (const country of ['ES', null]) {
+      const world = await createWorld()
+      await invoicing(world)
+      if (country) await givesTaxData(world, 'benito', { name: 'Benito Prueba', country })
+      await provesBirth(world, '1990-05-01')
+      await payOut(world, (await plannedPayout(world)).transactionId)
+      await world.perform('benito', closeAccount, { confirmation: 'CERRAR MI CUENTA' })
+      const { list } = await toldIn(world, '2026')
+      assert.deepEqual(
+        list.map((each) => [each.name, each.country, each.taxData?.taxNumber, each.birthDate, each.isClosed]),
+        country ? [['Benito Prueba', country, '12345678Z', '1990-05-01', true]] : [],
+      )
+    }
+  })
+
+  test('have the day of birth of the last document that says one', async () => {
+    const world = await createWorld()
+    await invoicing(world)
+    await givesTaxData(world, 'benito')
+    await releasedDeal(world)
+    await provesBirth(world, '1990-05-01')
+    world.pass({ hours: 1 })
+    await provesBirth(world, null)
+    assert.equal((await toldIn(world, '2026')).list[0]?.birthDate, '1990-05-01')
+  })
+
+  test('have all accounts of one person counted for whether they are left out', async () => {
+    const world = await createWorld()
+    await invoicing(world)
+    await givesTaxData(world, 'benito')
+    const deal = await brokeredInspection(world)
+    await world.perform('ana', releaseTranche, { transactionId: deal, tranche: 1 })
+    world.pass('PT11M')
+    await release(world, deal)
+    const elsewhere = async () =>
+      (await toldIn(world, '2026')).list[0]?.elsewhere.map(({ activity }) => activity)
+    assert.deepEqual(await elsewhere(), [])
+    await connectedAs('owner', world.url, (client) =>
+      client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
+        [world.ids.benito, world.ids.zoe],
+      ]),
+    )
+    assert.deepEqual(await elsewhere(), ['services'])
+    const [year] = (await ask(world.means, world.actor('benito'), mySales, {})).years
+    assert.deepEqual([year?.isLeftOut, year?.sold.map(({ activity }) => activity)], [false, ['goods']])
+  })
+
+  test('are no end of the list where the next ones all reside elsewhere', async () => {
+    const world = await createWorld()
+    await invoicing(world)
+    await givesTaxData(world, 'benito', { country: 'MX' })
+    await releasedDeal(world)
+    const { from, until } = existing(yearOf('2026', 'Europe/Madrid'), 'it is a year')
+    const asked = { from, until, timeZone: 'Europe/Madrid', most: 1 }
+    assert.deepEqual(await listResidents(world.database.reader, world.means.seals, asked), {
+      list: [],
+      last: null,
+    })
   })
 
   test('read what is told of themselves, and of nobody else', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isMemberState, yearOf } from '#domain/ledger/sellers-report.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readTaxIdentity } from '#store/ledger/tax-data.ts'
-import { listSellers } from '#store/ledger/sold.ts'
+import { listResidents } from '#store/ledger/sold.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** So many at once that opening what is sealed of them keeps nobody waiting. */
@@ -22,12 +22,10 @@ export const sellers = query({
     if (!operator) return { operator: null, isAsked: false, list: [], last: null }
     const { from, until } = yearOf(year, operator.timeZone) ?? refuse('not-found')
     const asked = { from, until, timeZone: operator.timeZone, most: MOST, ...(after && { after }) }
-    const all = await listSellers(reader, seals, asked)
     return {
       operator,
       isAsked: isMemberState(operator.country),
-      list: all.filter(({ country }) => isMemberState(country)),
-      last: all.length < MOST ? null : (all.at(-1)?.personId ?? null),
+      ...(await listResidents(reader, seals, asked)),
     }
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLeftOut, isMemberState, missingOf, yearOf } from '#domain/ledger/sellers-report.ts'
 import { readTaxIdentity } from '#store/ledger/tax-data.ts'
-import { listSellers } from '#store/ledger/sold.ts'
+import { listResidents } from '#store/ledger/sold.ts'
 import { query } from '../query.ts'
 
 /**
@@ -19,14 +19,14 @@ export const mySales = query({
     const years = []
     for (const name of [year, year - 1].map(String)) {
       const of = yearOf(name, timeZone)
-      const [seller] = of
-        ? await listSellers(reader, seals, { ...of, timeZone, personId: actor.id, most: 1 })
-        : []
-      if (seller && isMemberState(seller.country))
+      if (!of) continue
+      const mine = { ...of, timeZone, personId: actor.id, most: 1 }
+      const [seller] = (await listResidents(reader, seals, mine)).list
+      if (seller)
         years.push({
           year: name,
           sold: seller.sold,
-          isLeftOut: isLeftOut(seller.sold),
+          isLeftOut: isLeftOut(seller),
           missing: missingOf(seller),
         })
     }

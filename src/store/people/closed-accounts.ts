@@ -8,7 +8,7 @@ import { endedPayoutStates } from '../payouts/payouts.ts'
 import { addJob } from '../queue/jobs.ts'
 import { eraseMessagesOf } from '../transactions/messages.ts'
 import type { Person } from './people.ts'
-import type { Seals } from '../secrets/seal.ts'
+import type { Opens, Seals } from '../secrets/seal.ts'
 
 /** A deal that keeps an account open: it is not over, or its money is not where it belongs. */
 type DealInCourse = Readonly<{ id: string; code: string; title: string; state: string }>
@@ -131,6 +131,21 @@ export async function keepClosing(writer: Writer, { person, seals, at, keepUntil
     .where('person_id', '=', person.id)
     .execute()
   await sql`select erase_closed_person(${person.id}::uuid)`.execute(writer)
+}
+
+// What this column holds, `readKept` wrote.
+type KeptCopy = Readonly<{
+  person: Pick<Person, 'displayName' | 'verifiedName' | 'country'>
+  proved: readonly Readonly<{ birth_date: string | null; decided_at: string }>[]
+}>
+
+/** Who somebody was who closed their account, as the sealed copy has it: for what the law obliges to tell of them. */
+export function keptOfClosed(seals: Opens, sealedCopy: string) {
+  const { person, proved }: KeptCopy = JSON.parse(seals.open(sealedCopy))
+  const { displayName, verifiedName, country } = person
+  const dated = proved.toSorted((one, other) => other.decided_at.localeCompare(one.decided_at))
+  const birthDate = dated.find((each) => each.birth_date !== null)?.birth_date ?? null
+  return { name: verifiedName ?? displayName, country, birthDate }
 }
 
 /** Everything of one person alone that the application may delete. */

@@ -1,3 +1,4 @@
+import { closedName } from '#domain/people/closing.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import {
   isLeftOut,
@@ -11,9 +12,9 @@ import type { Reading } from '../../../server/reading.ts'
 
 /** What somebody sold, a line for each activity and currency, as the office reads it. */
 export function sellerLines(seller: Seller, reading: Reading) {
-  const { personId, name, country, sold } = seller
+  const { personId, name, country, sold, isClosed } = seller
   const missing = missingOf(seller)
-  const isTold = !isLeftOut(sold)
+  const isTold = !isLeftOut(seller)
   const lines = Map.groupBy(sold, ({ activity, currency }) => `${activity} ${currency}`)
   return [...lines].flatMap(([key, all]) => {
     const [first] = all
@@ -22,7 +23,7 @@ export function sellerLines(seller: Seller, reading: Reading) {
       {
         key: `${personId} ${key}`,
         to: `/ops/people/${personId}`,
-        name,
+        name: isClosed ? closedName : name,
         country: countryOf(country)?.name ?? country,
         what: `${activityText[first.activity]}, ${first.currency}`,
         deals: String(all.reduce((sum, { deals }) => sum + deals, 0)),
