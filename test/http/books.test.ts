@@ -43,9 +43,14 @@ test('the books of a day are read, handed on and closed by two persons, in forms
 
   await t.test('a day is proposed by one, confirmed by the other, and reported', async () => {
     const page = `/ops/ledger/day?day=${day}`
-    const send = (who: typeof olga, act: string, hash = '') => who.post(page, { act, custody, hash })
+    const send = (who: typeof olga, act: string, hash = '') => who.post(page, { act, custody, day, hash })
     assert.match(mainIn(await olga.get(page)), /Custodia según los libros.*Proponer el cierre/s)
-    await taken(olga, send(olga, 'propose'))
+    // Without the day that was read, and of one that no calendar keeps, nothing is proposed of another.
+    for (const none of ['', 'ayer', '0000-01-01', '9999-12-31'])
+      assert.equal((await olga.post(page, { act: 'propose', custody, day: none })).status, 422, none)
+    assert.equal((await olga.get('/ops/ledger/day?day=9999-12-31')).status, 200)
+    assert.match(mainIn(await olga.get(page)), /Proponer el cierre/)
+    await taken(olga, olga.fillIn(page, `Proponer el cierre en ${custody}`))
     assert.match(mainIn(await olga.get(page)), /Lo propusiste tú/)
     const asked = (await pablo.get(page)).text
     const hash = /name="hash" value="([0-9a-f]{64})"/.exec(asked)?.[1] ?? ''

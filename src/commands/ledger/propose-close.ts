@@ -4,6 +4,7 @@ import { mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
 import { canonical, digest } from '#domain/digest.ts'
 import { closeProblem } from '#domain/ledger/day-close.ts'
+import { Day } from '#domain/ledger/period.ts'
 import { currencyCodes } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
@@ -12,7 +13,7 @@ import { readDayFound } from '#store/ledger/day-found.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 
 /** The day of a custody account, by its currency. */
-export const CustodyDay = z.object({ custody: z.enum(currencyCodes), day: z.iso.date() })
+export const CustodyDay = z.object({ custody: z.enum(currencyCodes), day: Day })
 
 /**
  * One person says that a day of a custody account agrees with the bank. Refused while it is not over, has no statement,

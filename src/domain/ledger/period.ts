@@ -3,9 +3,10 @@ import { z } from 'zod'
 /** A day or a month of the books, on the calendar of a time zone: from its first instant until the one after its last. */
 export type Period = Readonly<{ name: string; from: Temporal.Instant; until: Temporal.Instant }>
 
-/** A day (2026-11-27) or a month (2026-11) as it is written in an address; null for anything else, and beyond four digits of year. */
+/** A day (2026-11-27) or a month (2026-11) as it is written in an address; null for anything else, and from 9999 on, whose end could not be kept. */
 export function periodOf(name: string, timeZone: string): Period | null {
   const start = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant()
+  if (name.startsWith('9999')) return null
   try {
     if (/^[1-9]\d{3}-\d{2}$/.test(name)) {
       const first = Temporal.PlainYearMonth.from(name).toPlainDate({ day: 1 })
@@ -39,5 +40,5 @@ export const Moment = z
     return z.NEVER
   })
 
-/** A day as a question takes it. */
-export const Day = z.iso.date()
+/** A day as a question or a command takes it: one that the database can keep. */
+export const Day = z.iso.date().refine((name) => periodOf(name, 'UTC') !== null)

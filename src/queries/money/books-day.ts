@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { canonical, digest } from '#domain/digest.ts'
 import { closeProblem, type CloseProblem, DayFound } from '#domain/ledger/day-close.ts'
+import { Day } from '#domain/ledger/period.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import { rowsOf } from '#store/database/database.ts'
 import { closesOfDay, type DayClose } from '#store/ledger/day-closes.ts'
@@ -29,7 +30,7 @@ export type BooksDay = Readonly<{
 /** A day of the books in every custody account that was used by then. */
 export const booksDay = query({
   name: 'money.books-day',
-  input: z.object({ day: z.iso.date() }),
+  input: z.object({ day: Day }),
   async run({ reader, actor, now }, { day }): Promise<readonly BooksDay[]> {
     mustWorkAs(actor, 'operator', 'approver')
     const closes = await closesOfDay(reader, day)

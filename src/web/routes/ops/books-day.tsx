@@ -42,10 +42,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { visit, reading } = readerOf(context)
-  const day = dayAsked(url.searchParams, reading)
-  const { act, custody, hash } = fieldsOf(await request.formData(), 'act', 'custody', 'hash')
+export async function action({ request, context }: Route.ActionArgs) {
+  const { visit } = readerOf(context)
+  // The day that was read: yesterday is another one after midnight.
+  const { act, custody, day, hash } = fieldsOf(await request.formData(), 'act', 'custody', 'day', 'hash')
   const { refused } =
     act === 'confirm'
       ? await visit.perform(confirmClose, { custody, day, hash })

@@ -93,6 +93,7 @@ function ActForm({ view, act, label }: { view: DayView; act: 'propose' | 'confir
     <Form method="post" className="mt-4 print:hidden">
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="custody" value={view.currency} />
+      <input type="hidden" name="day" value={view.day} />
       {act === 'confirm' && <input type="hidden" name="hash" value={view.close?.hash} />}
       <Button>
         {label}

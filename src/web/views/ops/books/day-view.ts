@@ -16,6 +16,7 @@ export function dayView({ currency, found, problem, close }: BooksDay, reading: 
   const now = figures(found)
   return {
     currency,
+    day: found.day,
     statement: told.statement?.number ?? null,
     figures: figures(told),
     differs: (dayDifference(told) ?? 0n) !== 0n,
