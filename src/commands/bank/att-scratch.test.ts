@@ -1,291 +1,195 @@
 import { test } from 'node:test'
-import { recallRequests } from '#queries/money/recall-requests.ts'
-import { paymentFile } from '#queries/money/payment-file.ts'
 import { importStatement } from './import-statement.ts'
-import { answerRecall } from './answer-recall-request.ts'
-import { takeRecallRequests } from './take-recall-requests.ts'
-import { takeCancellationAnswer } from '#commands/payouts/take-cancellation-answer.ts'
+import { booksDay } from '#queries/money/books-day.ts'
+import { proposeClose } from '#commands/ledger/propose-close.ts'
 import { ask } from '#test/ask.ts'
 import { createWorld } from '#test/world.ts'
-import { askedBack, depositAskedBack, requestOf } from '#test/recall-requests.ts'
-import { cancellationAsked, resolutionOf } from '#test/cancellations.ts'
-import { creditLine, fileOf, statementOf } from '#test/statements.ts'
-
+import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
+const j = (v: unknown) => JSON.stringify(v, (_, x) => (typeof x === 'bigint' ? String(x) : x))
 const say = async (name: string, p: Promise<unknown>) => {
   try {
-    console.log(
-      name,
-      'OK',
-      JSON.stringify(await p, (_, v) => (typeof v === 'bigint' ? String(v) : v)),
-    )
+    console.log(name, 'OK', j(await p))
   } catch (e) {
-    console.log(name, 'ERR', (e as any).code ?? e, (e as any).details ?? '')
+    console.log(name, 'ERR', (e as any).code ?? e, j((e as any).details) ?? '')
   }
 }
-
-test('many of one sum', async () => {
-  const world = await createWorld()
-  const transactionId = await world.transactionIn('funded')
-  const { lineId } = await depositAskedBack(world, transactionId)
-  const { rows } = await world.database.pool.query('select amount_minor from bank_lines')
-  const lines = Array.from({ length: 60 }, (_, i) =>
-    creditLine({ amountMinor: rows[0].amount_minor, currency: 'MXN', endToEndId: `E-${i}` }),
-  )
-  await world.perform('olga', importStatement, fileOf(statementOf('MXN', lines)))
+const st = (
+  lines: any[],
+  o: bigint | null,
+  c: bigint | null,
+  from = '2026-03-02',
+  to = from,
+  currency = 'MXN',
+) => fileOf({ ...statementOf(currency, lines), openingMinor: o, closingMinor: c, fromDate: from, toDate: to })
+const show = async (w: any, name: string, day = '2026-03-02') => {
+  const [d] = (await ask(w, 'olga', booksDay, { day })) as any
   console.log(
-    'after 60',
-    (await ask(world, 'olga', recallRequests)).waiting.map((w) => [
-      w.credit?.lineId,
-      w.credit?.by,
-      w.missing,
-    ]),
-    lineId,
+    name,
+    day,
+    d
+      ? j({
+          st: d.found.statement?.closingMinor,
+          open: d.found.openingMinor,
+          booked: d.found.bookedMinor,
+          problem: d.problem,
+          items: d.found.items.length,
+        })
+      : 'none',
   )
-})
-test('several with own deal', async () => {
-  const world = await createWorld()
-  const one = await world.transactionIn('funded')
-  await world.transactionIn('funded')
-  const { requestId } = await depositAskedBack(world, one, { bankReference: null })
-  const w = (await ask(world, 'olga', recallRequests)).waiting
-  console.log(
-    'several',
-    w.map((w) => [w.credit?.lineId, w.credit?.by, w.missing]),
-  )
-  const side = { ...world.actor('ana'), roles: ['operator'] as const }
-  await say(
-    'own several',
-    world.perform(side, answerRecall, { requestId, answer: 'refused', note: 'porque sí' }),
-  )
-})
-test('029', async () => {
-  const world = await createWorld()
-  const { code, fileId } = await cancellationAsked(world)
-  console.log('code', code)
-  const base = Buffer.from(resolutionOf(code, 'RJCR', 'NOAS').bytes).toString()
-  console.log(base)
-  const xml = (t: string) => ({ name: 'x.xml', bytes: new Uint8Array(Buffer.from(t)) })
-  const two = base.replace(/<TxInfAndSts>.*?<\/TxInfAndSts>/s, (m) => m + m.replace('RJCR', 'ACCR'))
-  await say('two contrary', world.perform('olga', takeCancellationAnswer, xml(two)))
-  await say(
-    'lower',
-    world.perform('olga', takeCancellationAnswer, xml(base.replaceAll(code, code.toLowerCase()))),
-  )
-  await say(
-    'other e2e, our case',
-    world.perform(
-      'olga',
-      takeCancellationAnswer,
-      xml(
-        base
-          .replaceAll(`<OrgnlEndToEndId>${code}`, '<OrgnlEndToEndId>BANK-1')
-          .replace(/<TxInfAndSts>/, `<TxInfAndSts><RslvdCase><Id>C-${code}</Id></RslvdCase>`),
-      ),
-    ),
-  )
-  await say(
-    'group only',
-    world.perform(
-      'olga',
-      takeCancellationAnswer,
-      xml(
-        base
-          .replace(/<TxInfAndSts>.*?<\/TxInfAndSts>/s, '')
-          .replace(
-            /<CxlDtls>.*<\/CxlDtls>/s,
-            `<RslvdCase><Id>C-${code}</Id></RslvdCase><CxlDtls><OrgnlGrpInfAndSts><OrgnlMsgId>RG-1</OrgnlMsgId><GrpCxlSts>ACCR</GrpCxlSts></OrgnlGrpInfAndSts></CxlDtls>`,
-          ),
-      ),
-    ),
-  )
-  await say(
-    'pmtinf only',
-    world.perform(
-      'olga',
-      takeCancellationAnswer,
-      xml(
-        base.replace(
-          /<CxlDtls>.*<\/CxlDtls>/s,
-          `<CxlDtls><OrgnlPmtInfAndSts><RslvdCase><Id>C-${code}</Id></RslvdCase><OrgnlPmtInfId>RG-1</OrgnlPmtInfId><PmtInfCxlSts>ACCR</PmtInfCxlSts></OrgnlPmtInfAndSts></CxlDtls>`,
-        ),
-      ),
-    ),
-  )
-  await say(
-    'whole',
-    world.perform(
-      'olga',
-      takeCancellationAnswer,
-      xml(
-        base
-          .replace(/<CxlDtls>.*<\/CxlDtls>/s, '')
-          .replace(
-            /<Sts>.*?<\/Sts>/s,
-            `<RslvdCase><Id>C-${code}</Id></RslvdCase><Sts><Conf>CNCL</Conf></Sts>`,
-          ),
-      ),
-    ),
-  )
-  console.log(JSON.stringify((await ask(world, 'olga', paymentFile, { fileId })).cancellations))
-})
-test('056 oddities', async () => {
-  const world = await createWorld()
-  const base = Buffer.from(askedBack({}).bytes).toString()
-  console.log(base)
-  const bytes = (t: string, enc: BufferEncoding = 'utf8') => ({
-    name: 'x.xml',
-    bytes: new Uint8Array(Buffer.from(t, enc)),
-  })
-  let n = 0
-  const variant = (t: string) => t.replaceAll('CASO-1', `CASO-V${(n += 1)}`)
-  for (const v of ['01', '02', '08', '14', '15', '00', '99'])
+}
+const c = (n: bigint, more: any = {}) => creditLine({ amountMinor: n, currency: 'MXN', ...more })
+test('days', async () => {
+  {
+    const w = await createWorld()
+    await say('lie', w.perform('olga', importStatement, st([c(5000n)], 0n, 9999n)))
+    w.pass({ hours: 24 })
+    await show(w, 'lie')
+    await say('p', w.perform('olga', proposeClose, { custody: 'MXN', day: '2026-03-02' }))
+  }
+  {
+    const w = await createWorld()
+    const a = c(5000n)
+    await say('first', w.perform('olga', importStatement, st([a], 0n, 5000n)))
+    await say('corrected', w.perform('olga', importStatement, st([a, c(10n)], 0n, 5010n)))
+    w.pass({ hours: 24 })
+    await show(w, 'corrected')
+  }
+  {
+    const w = await createWorld()
+    const a = c(5000n)
+    await say('fuller', w.perform('olga', importStatement, st([a, c(10n)], 0n, 5010n)))
+    await say('then shorter', w.perform('olga', importStatement, st([a], 0n, 5000n)))
+    w.pass({ hours: 24 })
+    await show(w, 'shorter later')
+  }
+  {
+    const w = await createWorld()
+    w.pass({ hours: 48 })
     await say(
-      'v' + v,
-      world.perform(
+      'next first',
+      w.perform(
         'olga',
-        takeRecallRequests,
-        bytes(variant(base.replaceAll('056.001.08', '056.001.' + v))),
+        importStatement,
+        st([c(7n, { bookingDate: '2026-03-03' })], 5000n, 5007n, '2026-03-03'),
       ),
     )
-  await say(
-    'utf16',
-    world.perform(
-      'olga',
-      takeRecallRequests,
-      bytes('\uFEFF' + variant(base).replace('UTF-8', 'UTF-16'), 'utf16le'),
-    ),
-  )
-  await say(
-    'utf16 nodecl',
-    world.perform('olga', takeRecallRequests, bytes('\uFEFF' + variant(base), 'utf16le')),
-  )
-  await say(
-    'latin1',
-    world.perform('olga', takeRecallRequests, bytes(variant(base).replace('Ana Prueba', 'Ñandú'), 'latin1')),
-  )
-  await say(
-    'ebcdic',
-    world.perform('olga', takeRecallRequests, bytes(variant(base).replace('UTF-8', 'IBM037'))),
-  )
-  await say(
-    'dtd',
-    world.perform(
-      'olga',
-      takeRecallRequests,
-      bytes(variant(base).replace(/(\?>)?\s*<Document/, '$1<!DOCTYPE x [<!ENTITY a "b">]><Document')),
-    ),
-  )
-  await say(
-    'prefix',
-    world.perform(
-      'olga',
-      takeRecallRequests,
-      bytes(
-        variant(base)
-          .replaceAll(/<(\/?)(\w)/g, '<$1q:$2')
-          .replace('xmlns=', 'xmlns:q='),
+    await say('then day', w.perform('olga', importStatement, st([c(5000n)], 0n, 5000n)))
+    await show(w, 'late')
+    await show(w, 'late', '2026-03-03')
+  }
+  {
+    const w = await createWorld()
+    w.pass({ hours: 24 * 40 })
+    await say('gap', w.perform('olga', importStatement, st([c(5000n)], 0n, 5000n)))
+    await say(
+      'gap2',
+      w.perform(
+        'olga',
+        importStatement,
+        st([c(7n, { bookingDate: '2026-03-05' })], 6000n, 6007n, '2026-03-05'),
       ),
-    ),
-  )
-  await say(
-    'envelope',
-    world.perform(
-      'olga',
-      takeRecallRequests,
-      bytes('<Env><Body>' + variant(base).replace(/<\?.*?\?>/, '') + '</Body></Env>'),
-    ),
-  )
-  await say(
-    'deep envelope',
-    world.perform(
-      'olga',
-      takeRecallRequests,
-      bytes('<Env><Header/><Body><X>' + variant(base).replace(/<\?.*?\?>/, '') + '</X></Body></Env>'),
-    ),
-  )
-  await say(
-    'huge sum',
-    world.perform(
-      'olga',
-      takeRecallRequests,
-      bytes(variant(base).replaceAll('10.00', '999999999999999999.99')),
-    ),
-  )
-  await say(
-    'neg',
-    world.perform('olga', takeRecallRequests, bytes(variant(base).replaceAll('>10.00', '>-10.00'))),
-  )
-  await say(
-    'zero',
-    world.perform('olga', takeRecallRequests, bytes(variant(base).replaceAll('>10.00', '>0.00'))),
-  )
-  await say(
-    'JPY',
-    world.perform('olga', takeRecallRequests, bytes(variant(base).replaceAll('"MXN">10.00', '"JPY">10'))),
-  )
-  await say(
-    'XAU',
-    world.perform('olga', takeRecallRequests, bytes(variant(base).replaceAll('"MXN"', '"XAU"'))),
-  )
-  await say(
-    'day',
-    world.perform('olga', takeRecallRequests, bytes(variant(base).replaceAll('2026-03-02', '2026-02-30'))),
-  )
-  await say(
-    'day9999',
-    world.perform('olga', takeRecallRequests, bytes(variant(base).replaceAll('2026-03-02', '9999-12-31'))),
-  )
-  await say(
-    'markup',
-    world.perform(
-      'olga',
-      takeRecallRequests,
-      bytes(variant(base).replace('Ana Prueba', '&lt;script&gt;alert(1)&lt;/script&gt;\u202Egnp')),
-    ),
-  )
-  await say(
-    'cdata nul',
-    world.perform('olga', takeRecallRequests, bytes(variant(base).replace('Ana Prueba', '&#0;'))),
-  )
-  await say(
-    'ffff',
-    world.perform('olga', takeRecallRequests, bytes(variant(base).replace('Ana Prueba', '&#xFFFE;'))),
-  )
-  await say(
-    'long',
-    world.perform(
-      'olga',
-      takeRecallRequests,
-      bytes(variant(base).replace('Ana Prueba', 'A'.repeat(3_000_000))),
-    ),
-  )
-  await say(
-    '500',
-    world.perform(
-      'olga',
-      takeRecallRequests,
-      bytes(variant(base).replace(/<Undrlyg>.*<\/Undrlyg>/s, (m) => m.repeat(500))),
-    ),
-  )
-  await say(
-    '501',
-    world.perform(
-      'olga',
-      takeRecallRequests,
-      bytes(variant(base).replace(/<Undrlyg>.*<\/Undrlyg>/s, (m) => m.repeat(501))),
-    ),
-  )
-  await say('empty', world.perform('olga', takeRecallRequests, bytes('')))
-  await say(
-    'list',
-    (async () => {
-      const l = await ask(world, 'olga', recallRequests)
-      return [
-        l.waiting.length,
-        l.waiting
-          .slice(0, 20)
-          .map((w) => [w.asked.caseId, w.asked.amount, w.asked.day, w.asked.payerName?.slice(0, 30)]),
-      ]
-    })(),
-  )
+    )
+    await show(w, 'gap')
+    await show(w, 'gap', '2026-03-04')
+    await show(w, 'gap', '2026-03-05')
+  }
+  {
+    const w = await createWorld()
+    w.pass({ hours: 24 * 40 })
+    await say(
+      'outside',
+      w.perform('olga', importStatement, st([c(5000n, { bookingDate: '2026-03-20' })], 0n, 5000n)),
+    )
+    await show(w, 'outside')
+    await show(w, 'outside', '2026-03-20')
+  }
+  {
+    const w = await createWorld()
+    w.pass({ hours: 24 * 40 })
+    await say(
+      'backdated',
+      w.perform('olga', importStatement, st([c(5000n, { bookingDate: '2026-02-20' })], 0n, 5000n)),
+    )
+    await show(w, 'backdated')
+    await show(w, 'backdated', '2026-02-20')
+  }
+  {
+    const w = await createWorld()
+    w.pass({ hours: 24 * 40 })
+    await say(
+      'span',
+      w.perform(
+        'olga',
+        importStatement,
+        st([c(5000n), c(6n, { bookingDate: '2026-03-04' })], 0n, 5006n, '2026-03-02', '2026-03-05'),
+      ),
+    )
+    for (const d of ['02', '03', '04', '05', '06']) await show(w, 'span', '2026-03-' + d)
+  }
+  {
+    const w = await createWorld()
+    w.pass({ hours: 24 * 40 })
+    await say(
+      'debit',
+      w.perform(
+        'olga',
+        importStatement,
+        st([c(5000n), debitLine({ amountMinor: 5000n, currency: 'MXN' })], 0n, 0n),
+      ),
+    )
+    await show(w, 'debit')
+  }
+  {
+    const w = await createWorld()
+    w.pass({ hours: 24 * 40 })
+    const d = c(5000n)
+    await say('repeat', w.perform('olga', importStatement, st([d, d], 0n, 10000n)))
+    await show(w, 'same twice')
+  }
+  {
+    const w = await createWorld()
+    w.pass({ hours: 24 * 40 })
+    await say(
+      'rev',
+      w.perform(
+        'olga',
+        importStatement,
+        st(
+          [c(5000n), debitLine({ amountMinor: 5000n, currency: 'MXN', reversal: true, status: 'booked' })],
+          0n,
+          0n,
+        ),
+      ),
+    )
+    await show(w, 'rev')
+  }
+  {
+    const w = await createWorld()
+    w.pass({ hours: 24 * 40 })
+    await say(
+      'pending',
+      w.perform('olga', importStatement, st([c(5000n), c(1n, { status: 'pending' })], 0n, 5000n)),
+    )
+    await show(w, 'pending')
+  }
+  {
+    const w = await createWorld()
+    w.pass({ hours: 24 * 40 })
+    await say(
+      'usd',
+      w.perform(
+        'olga',
+        importStatement,
+        st(
+          [creditLine({ amountMinor: 5000n, currency: 'USD' })],
+          0n,
+          5000n,
+          '2026-03-02',
+          '2026-03-02',
+          'USD',
+        ),
+      ),
+    )
+    await show(w, 'usd')
+  }
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { confirmDebit } from '#commands/bank/confirm-debit.ts'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
+import { importStatement } from '#commands/bank/import-statement.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { dayDifference } from '#domain/ledger/day-close.ts'
 import { system } from '#domain/transactions/situation.ts'
@@ -10,7 +11,7 @@ import { ask } from '#test/ask.ts'
 import { lineIds } from '#test/bank-day.ts'
 import { bringsDay, closedDay, confirms, proposes } from '#test/books-close.ts'
 import { connectedAs } from '#test/connections.ts'
-import { creditLine, debitLine } from '#test/statements.ts'
+import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 
 const pesos = { currency: 'MXN' }
@@ -49,6 +50,33 @@ describe('closing a day of the books', () => {
       found.items.map((item) => [item.kind, item.amountMinor]),
       [['unidentified-credit', 5_000n]],
     )
+  })
+
+  test('is told by its statement in whatever order statements come', async () => {
+    const days = ['2026-03-02', '2026-03-03', '2026-03-04']
+    for (const order of [
+      [2, 1, 0],
+      [1, 0, 2],
+      [0, 1, 2],
+    ]) {
+      const world = await createWorld()
+      world.pass({ hours: 24 * 7 })
+      for (const at of order) {
+        const day = days[at] ?? ''
+        const line = creditLine({ ...pesos, amountMinor: 10n, bookingDate: day })
+        const balances = { openingMinor: BigInt(at) * 10n, closingMinor: BigInt(at + 1) * 10n }
+        const told = { ...statementOf('MXN', [line]), ...balances, fromDate: day, toDate: day }
+        await world.perform('olga', importStatement, fileOf(told))
+      }
+      for (const [at, day] of days.entries()) {
+        const [found] = (await ask(world, 'olga', booksDay, { day })).map((each) => each.found)
+        assert.deepEqual(
+          [found?.statement?.closingMinor, found && dayDifference(found)],
+          [BigInt(at + 1) * 10n, 0n],
+          `${day} of ${order.join()}`,
+        )
+      }
+    }
   })
 
   test('waits for each debit to be booked and explained, and for what was set aside', async () => {

@@ -32,18 +32,19 @@ export async function readDayFound(reader: Reader, { custody, day }: CustodyDay)
  */
 async function readTold(reader: Reader, { custody, day }: CustodyDay): Promise<DayFound['statement']> {
   const [told] = await rowsOf<NonNullable<DayFound['statement']>>(reader)`
+    with placed as ( -- one that came late, before all that was known, opens them and closes none
+      select *, coalesce(closes, opens) as place from statements where custody_id = ${custody}
+    )
     select statement_id as id, number, closing_minor - (
         select coalesce(sum(case direction when 'credit' then amount_minor else -amount_minor end), 0)
-        from bank_lines later join statements telling using (statement_id)
-        where telling.custody_id = ending.custody_id and telling.closes <= ending.closes
+        from bank_lines later join placed telling using (statement_id)
+        where telling.place <= ending.place
           and later.currency = ending.custody_id and later.booking_date > ${day}::date)::bigint as "closingMinor"
-    from statements ending
-    where custody_id = ${custody} and closes is not null and closing_minor is not null
+    from placed ending
+    where place is not null and closing_minor is not null
       and from_date <= ${day}::date and (to_date >= ${day}::date or exists (
-        select from statements following
-        where following.custody_id = ending.custody_id and following.closes > ending.closes
-          and following.from_date > ${day}::date))
-    order by (to_date = ${day}::date) is true desc, closes desc limit 1`
+        select from placed following where following.place > ending.place and following.from_date > ${day}::date))
+    order by (to_date = ${day}::date) is true desc, place desc limit 1`
   return told ?? null
 }
 
