@@ -31,6 +31,8 @@ test('what Prometheus reads', async (t) => {
   await newVisitor(address).get('/invitacion/QWERTYUIOPasdfghjkl1234')
   await newVisitor(address).get('/ana@demostracion.example')
   await ana.post('/app/account/bank-accounts', { holder: 'Ana', number: 'ES9121000418450200051332' })
+  for (const method of ['PROPFIND', 'PURGE', 'OPTIONS', 'DELETE'])
+    await newVisitor(address).send('/ops', method, null, {})
   // What breaks is written into the log.
   await whileBroken(means.database.pool, () => ana.get('/app/transactions?q=ana@demostracion.example'))
   const answer = await scrape()
@@ -53,6 +55,8 @@ test('what Prometheus reads', async (t) => {
       text,
       /^resguardo_request_duration_seconds_count\{route="\/invitacion\/:token",method="GET",status="4xx"\} 1$/m,
     )
+    const methods = new Set([...text.matchAll(/route="[^"]*",method="(\w+)"/g)].map(([, method]) => method))
+    assert.deepEqual([...methods].toSorted(), ['GET', 'POST', 'other'])
     assert.match(text, /^resguardo_job_duration_seconds_count\{task="[a-z-]+",outcome="done"\} [1-9]/m)
     assert.match(
       text,
