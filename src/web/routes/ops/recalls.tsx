@@ -100,7 +100,7 @@ export default function Recalls({ loaderData, actionData }: Route.ComponentProps
           No espera ninguna. Los archivos camt.056 y camt.055 se suben en Conciliación.
         </p>
       )}
-      <ul className="grid max-w-4xl gap-5">
+      <ul className="grid max-w-4xl grid-cols-1 gap-5">
         {waiting.map((recall) => (
           <li key={recall.id}>
             <RecallCard

@@ -40,7 +40,7 @@ export function RecallCard({ recall, choices, given }: RecallCardProps) {
           {recall.missing}
         </Notice>
       )}
-      <Form method="post" className="mt-5 grid max-w-2xl gap-4">
+      <Form method="post" className="mt-5 grid max-w-2xl grid-cols-1 gap-4">
         <input type="hidden" name="requestId" value={recall.id} />
         {given?.at === null && (
           <Notice tone="error" title="No se anotó" live>
@@ -90,7 +90,7 @@ function factsOf({ reason, reasonCode, text, remedy, payer, day, references, fil
     { term: 'Por qué lo piden', value: <Reason {...{ reason, reasonCode }} /> },
     ...(text ? [{ term: 'El banco escribe', value: <bdi className="wrap-anywhere">{text}</bdi> }] : []),
     { term: 'Qué hacer', value: remedy },
-    ...(payer ? [{ term: 'Quien pagó', value: <bdi>{payer}</bdi> }] : []),
+    ...(payer ? [{ term: 'Quien pagó', value: <bdi className="wrap-anywhere">{payer}</bdi> }] : []),
     ...(day ? [{ term: 'Día del pago', value: day }] : []),
     ...(references.length > 0
       ? [
@@ -112,7 +112,7 @@ function Credit({ credit }: { credit: NonNullable<RecallView['credit']> }) {
         <Link to={`/ops/bank/lines/${lineId}`} className="link">
           {isUnassigned ? 'Abrir el ingreso para devolverlo' : 'Ver el ingreso'}
         </Link>{' '}
-        · {sum} · {day} {payer && <bdi>· {payer}</bdi>}
+        · {sum} · {day} {payer && <bdi className="wrap-anywhere">· {payer}</bdi>}
       </p>
       <p className="text-small text-muted">{found}</p>
       <p>{standing}</p>
