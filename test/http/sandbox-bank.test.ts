@@ -15,6 +15,8 @@ test('the sandbox bank gives its statement in the format that is asked of it, an
   const money = { currency: 'EUR', amount: '12,34', payer: 'Ana Beltrán Ruiz', text: reference }
   await taken(ana, ana.post('/dev/bank', { intent: 'deposit', ...money }))
   assert.match(mainIn(await ana.get('/dev/bank')), /Formato del extracto.*Norma 43.*MT940.*OFX 2/s)
+  // An account that this bank does not keep is not every account.
+  assert.equal((await ana.post('/dev/bank', { intent: 'issue', currency: 'XXX' })).status, 422)
   await taken(ana, ana.fillIn('/dev/bank', 'Emitir extracto', { format: 'norma43', again: 'on' }))
   await becomes(ana, deal.address, /Depósito parcial/)
   // Norma 43 has no number of a statement: it is told by its account and its days.

@@ -90,6 +90,7 @@ async function issue(
 ): Promise<void> {
   const format = sandboxFormats.find((each) => each === field('format')) ?? 'camt.053'
   const account = accounts.find(({ currency }) => currency === field('currency'))?.number
+  if (field('currency') !== '' && account === undefined) refuse('input-wrong', { field: 'currency' })
   if (field('again') === 'on') await bank.issueOverlappingStatement(now, 2, { format, account })
   else await bank.issueStatement(now, { format, account })
 }
