@@ -47,7 +47,7 @@ test('the bank of whoever paid asks for a deposit; the office sees where its mon
   // A colleague who still has the page open.
   const late = await olga.post('/ops/bank/recalls', { ...given, answer: 'agreed', note: 'Que vuelva' })
   assert.equal(late.status, 409)
-  assert.match(mainIn(late), /No se anotó/)
+  assert.match(mainIn(late), /No se anotó.*ya está contestada.*Rechazada/s)
 
   const file = askedBack({
     caseId: 'CASO-WEB',

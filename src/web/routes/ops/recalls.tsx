@@ -30,6 +30,8 @@ const doneWords: Readonly<Record<string, string>> = {
   answered: 'Anotado. La petición sale de la cola.',
 }
 
+const answeredAlready = 'Esa petición ya está contestada: mírala en «Últimas contestadas».'
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const { waiting, answered, isWhole } = await visit.ask(recallRequests, {})
@@ -47,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { refused } = await readerOf(context).visit.perform(answerRecall, given)
   if (!refused) return redirect('/ops/bank/recalls?done=answered')
   const { sentence, status } = refusedAnswer(refused)
+  if (refused.code === 'wrong-moment') return data({ ...given, sentence: answeredAlready, at: null }, status)
   if (refused.code !== 'input-wrong') return data({ ...given, sentence, at: null }, status)
   return isWordOf(recallAnswerTexts, given.answer)
     ? data(
