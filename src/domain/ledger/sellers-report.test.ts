@@ -22,7 +22,7 @@ const goods = (some: Partial<SoldInQuarter> = {}): SoldInQuarter => ({
 
 describe('the report of those who sell', () => {
   test('leaves out who sold few goods for little money, to the cent and to the deal', () => {
-    for (const [sold, isOut] of [
+    for (const [sold, isOut, deals = 29] of [
       [[goods()], true],
       [[goods({ creditedMinor: 2_000_00n })], true],
       [[goods({ creditedMinor: 2_000_01n })], false],
@@ -36,13 +36,15 @@ describe('the report of those who sell', () => {
       ],
       [[goods({ creditedMinor: 1_000_00n }), goods({ quarter: 4, creditedMinor: 1_000_01n })], false],
       [[goods({ deals: 29 })], true],
-      [[goods({ deals: 15 }), goods({ quarter: 2, deals: 15 })], false],
+      // A deal that is paid in two quarters is one.
+      [[goods({ deals: 15 }), goods({ quarter: 2, deals: 15 })], true, 15],
+      [[goods({ deals: 15 }), goods({ quarter: 2, deals: 15 })], false, 30],
       [[goods({ activity: 'services', creditedMinor: 1n })], false],
       [[goods(), goods({ activity: 'services', creditedMinor: 1n })], false],
       [[goods({ currency: 'MXN', creditedMinor: 1n })], false],
     ] as const)
       assert.equal(
-        isLeftOut({ sold, elsewhere: [] }),
+        isLeftOut({ sold, elsewhere: [], deals }),
         isOut,
         sold.map((each) => `${each.activity} ${each.creditedMinor}`).join(),
       )
@@ -52,6 +54,7 @@ describe('the report of those who sell', () => {
     const half = {
       sold: [goods({ creditedMinor: 1_500_00n })],
       elsewhere: [goods({ creditedMinor: 1_500_00n })],
+      deals: 2,
     }
     assert.equal(isLeftOut(half), false)
     assert.equal(isLeftOut({ ...half, elsewhere: [] }), true)

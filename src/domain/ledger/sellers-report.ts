@@ -39,13 +39,12 @@ export const leftOut = { fewerDeals: 30, currency: 'EUR', mostMinor: 2_000_00n }
  * Whether the law leaves a seller out: a person, with all that their accounts were credited. Sums in other currencies are not
  * compared: whoever has one is told of.
  */
-export function isLeftOut(seller: Pick<Seller, 'sold' | 'elsewhere'>): boolean {
+export function isLeftOut(seller: Pick<Seller, 'sold' | 'elsewhere' | 'deals'>): boolean {
   const sold = [...seller.sold, ...seller.elsewhere]
   if (sold.some(({ activity, currency }) => activity !== 'goods' || currency !== leftOut.currency))
     return false
-  const deals = sold.reduce((sum, each) => sum + each.deals, 0)
   const credited = sold.reduce((sum, { creditedMinor }) => sum + creditedMinor, 0n)
-  return deals < leftOut.fewerDeals && credited <= leftOut.mostMinor
+  return seller.deals < leftOut.fewerDeals && credited <= leftOut.mostMinor
 }
 
 /** What section II.B asks an operator to know of a person who sells. */
@@ -63,6 +62,8 @@ export type Seller = Readonly<{
   sold: readonly SoldInQuarter[]
   /** What other accounts of the same person were credited, as far as their documents tell. */
   elsewhere: readonly SoldInQuarter[]
+  /** How many deals of the year credited something to any of their accounts, each once, however many quarters it was paid in. */
+  deals: number
   /** They closed their account: what is told of them is what was kept for whoever the law names. */
   isClosed: boolean
 }>

@@ -10,8 +10,9 @@ import { mySales } from '#queries/people/my-sales.ts'
 import { listResidents } from '#store/ledger/sold.ts'
 import { payOut } from '#test/bank-day.ts'
 import { brokeredInspection } from '#test/brokers.ts'
-import { connectedAs } from '#test/connections.ts'
+import { connectedAs, damage } from '#test/connections.ts'
 import { givesTaxData, invoicing, release, releasedDeal, dealsToRelease } from '#test/invoices.ts'
+import { finishPart, kitchenIn } from '#test/part-by-part.ts'
 import { plannedPayout } from '#test/payouts.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { sellers } from './sellers.ts'
@@ -106,6 +107,31 @@ describe('those who sold', () => {
         country ? [['Benito Prueba', country, '12345678Z', '1990-05-01', true]] : [],
       )
     }
+  })
+
+  test('have a deal counted once in a year, whatever quarters its parts are paid in', async () => {
+    const world = await createWorld()
+    await invoicing(world)
+    await givesTaxData(world, 'benito')
+    const { transactionId } = await kitchenIn(world, 'second open')
+    await finishPart(world, transactionId, 2)
+    await damage(
+      world.url,
+      `update journal_entries set at = at + interval '90 days'
+       where journal_id = (select max(journal_id) from journal_entries where code in ('L6', 'L7'))`,
+      [],
+    )
+    const [benito] = (await toldIn(world, '2026')).list
+    assert.deepEqual(
+      [benito?.sold.map(({ quarter, deals }) => [quarter, deals]), benito?.deals],
+      [
+        [
+          [1, 1],
+          [2, 1],
+        ],
+        1,
+      ],
+    )
   })
 
   test('have the day of birth of the last document that says one', async () => {

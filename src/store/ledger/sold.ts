@@ -36,6 +36,7 @@ type PersonRow = Readonly<{
   account: AccountSnapshot | null
   sold: readonly SoldRow[]
   elsewhere: readonly (readonly SoldRow[])[]
+  deals: number
   /** What is kept of somebody who closed their account. */
   sealedCopy: string | null
 }>
@@ -93,7 +94,8 @@ async function listSellers(reader: Reader, seals: Opens, asked: SellersAsked): P
       group by 1, 2, 3, 4
     ), of_person as (
       select person_id, json_agg(json_build_object('mode', mode, 'currency', currency, 'quarter', quarter,
-        'deals', deals, 'credited', credited, 'fee', fee) order by mode, currency, quarter) as sold
+        'deals', deals, 'credited', credited, 'fee', fee) order by mode, currency, quarter) as sold,
+        (select count(distinct transaction_id)::int from credited where credited.person_id = told.person_id) as deals
       from told group by 1
     ), chosen as (
       select of_person.* from of_person join people using (person_id)
@@ -105,6 +107,8 @@ async function listSellers(reader: Reader, seals: Opens, asked: SellersAsked): P
     select chosen.person_id as "personId", coalesce(person.verified_name, person.display_name) as name, person.country, chosen.sold,
       array(select other.sold from of_person other where other.person_id <> chosen.person_id
         and other.person_id in (select accounts_of_identity(chosen.person_id))) as elsewhere,
+      (select sum(every.deals)::int from of_person every
+       where every.person_id in (select accounts_of_identity(chosen.person_id))) as deals,
       tax.tax_data_id as "taxDataId", tax.sealed_data as "sealedData", closed.sealed_copy as "sealedCopy",
       (select birth_date::text from verified_identities proved where proved.person_id = chosen.person_id
        and birth_date is not null order by decided_at desc limit 1) as "birthDate",
@@ -120,7 +124,7 @@ async function listSellers(reader: Reader, seals: Opens, asked: SellersAsked): P
 }
 
 function sellerOf(row: PersonRow, seals: Opens): Seller {
-  const { personId, taxDataId, account, sealedCopy } = row
+  const { personId, taxDataId, account, deals, sealedCopy } = row
   const closed = sealedCopy === null ? null : keptOfClosed(seals, sealedCopy)
   const { name, country, birthDate } = closed ?? row
   const taxData = taxDataId === null ? null : openTaxData(seals, taxDataId, row.sealedData)
@@ -134,6 +138,7 @@ function sellerOf(row: PersonRow, seals: Opens): Seller {
     account: account && readableNumberOf(account, seals),
     sold: addedUp(row.sold.map(soldOf)),
     elsewhere: addedUp(row.elsewhere.flat().map(soldOf)),
+    deals,
     isClosed: closed !== null,
   }
 }
