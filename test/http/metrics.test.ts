@@ -56,7 +56,7 @@ test('what Prometheus reads', async (t) => {
       /^resguardo_request_duration_seconds_count\{route="\/invitacion\/:token",method="GET",status="4xx"\} 1$/m,
     )
     const methods = new Set([...text.matchAll(/route="[^"]*",method="(\w+)"/g)].map(([, method]) => method))
-    assert.deepEqual([...methods].toSorted(), ['GET', 'POST', 'other'])
+    assert.deepEqual(methods, new Set(['GET', 'POST', 'other']))
     assert.match(text, /^resguardo_job_duration_seconds_count\{task="[a-z-]+",outcome="done"\} [1-9]/m)
     assert.match(
       text,

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { findReferences } from '#domain/banking/deposit-reference.ts'
 import { arithmetic, type Statement } from '#domain/banking/statement.ts'
 import { sandboxTable } from '#test/bank-tables.ts'
+import { custody, newFolder, openWithAccount } from '#test/sandbox-banks.ts'
 import { schemaProblems } from '#test/schema-check.ts'
 import type { StatementFile } from './bank.ts'
 import { readStatementFile } from '#formats/statement-file.ts'
-import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
 import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import { writePain001 } from '#formats/iso20022/pain001-writer.ts'
 import { writePaymentList } from '#formats/csv/payment-list.ts'
@@ -19,23 +18,10 @@ import { sandboxFormats } from './sandbox-statement-file.ts'
 
 const schemas = join(import.meta.dirname, '../../../../shared/bank-samples/xsd')
 const withSchemas = { skip: existsSync(schemas) ? false : 'the schemas of ISO are not on this machine' }
-const custody = 'ES7712341234161234567890'
 const ofAna = 'ES9121000418450200051332'
 const ofBenito = 'ES4021000418400200051331'
 const ofZoe = 'PT50000201231234567890154'
 const day = (date: string) => Temporal.Instant.from(`2026-11-${date}T12:00:00Z`)
-
-async function newFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'resguardo-bank-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-async function openWithAccount(folder: string, version: Camt053Version = '08') {
-  const bank = await openSandboxBank({ folder, version })
-  await bank.openAccount({ number: custody, currency: 'EUR', name: 'Resguardo, fondos de clientes' })
-  return bank
-}
 
 const fromAna = {
   account: custody,

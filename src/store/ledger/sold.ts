@@ -55,12 +55,13 @@ type SoldRow = Readonly<{
  */
 export async function listResidents(reader: Reader, seals: Opens, asked: SellersAsked) {
   let last = asked.after ?? null
+  let list: readonly Seller[]
   do {
     const some = await listSellers(reader, seals, { ...asked, ...(last !== null && { after: last }) })
     last = some.length < asked.most ? null : (some.at(-1)?.personId ?? null)
-    const list = some.filter(({ country }) => isMemberState(country))
-    if (list.length > 0 || last === null) return { list, last }
-  } while (true)
+    list = some.filter(({ country }) => isMemberState(country))
+  } while (list.length === 0 && last !== null)
+  return { list, last }
 }
 
 /**
