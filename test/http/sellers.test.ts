@@ -28,6 +28,8 @@ test('those who sold are told to the office and to themselves, and handed on in 
     assert.equal((await ana.get('/ops/ledger/sellers')).status, 404)
     assert.equal((await newVisitor(address).get('/ops/ledger/sellers')).status, 302)
     assert.match(mainIn(await olga.get(`/ops/ledger/sellers?year=1812`)), /Vendedores/)
+    const before = mainIn(await olga.get(`/ops/ledger/sellers?year=${Number(year) - 2}`))
+    assert.match(before, /nadie de la Unión Europea cobró nada/)
   })
 
   await t.test('in a file that an operator takes, and whoever took it is written down', async () => {

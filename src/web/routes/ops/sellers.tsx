@@ -153,7 +153,9 @@ export default function Sellers({ loaderData }: Route.ComponentProps) {
           marked={(row) => row.missing !== ''}
         />
       )}
-      {operator !== null && lines.length === 0 && <p className="text-muted">En {year} nadie cobró nada.</p>}
+      {operator !== null && lines.length === 0 && (
+        <p className="text-muted">En {year} nadie de la Unión Europea cobró nada.</p>
+      )}
       {!isWhole && (
         <p className="mt-2 text-small text-muted">Se muestran los primeros. Todos están en los archivos.</p>
       )}
