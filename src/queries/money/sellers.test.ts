@@ -7,6 +7,7 @@ import { yearOf } from '#domain/ledger/sellers-report.ts'
 import { sellerRecord } from '#domain/ledger/sellers-report-file.ts'
 import { ask } from '#queries/query.ts'
 import { mySales } from '#queries/people/my-sales.ts'
+import { eraseBlockedCopies } from '#store/people/closed-accounts.ts'
 import { listResidents } from '#store/ledger/sold.ts'
 import { payOut } from '#test/bank-day.ts'
 import { brokeredInspection } from '#test/brokers.ts'
@@ -106,6 +107,8 @@ describe('those who sold', () => {
         list.map((each) => [each.name, each.country, each.taxData?.taxNumber, each.birthDate, each.isClosed]),
         country ? [['Benito Prueba', country, '12345678Z', '1990-05-01', true]] : [],
       )
+      await eraseBlockedCopies(world.database.writer, world.now().add({ hours: 24 * 366 * 11 }))
+      assert.deepEqual((await toldIn(world, '2026')).list, [])
     }
   })
 

@@ -67,7 +67,7 @@ export async function listResidents(reader: Reader, seals: Opens, asked: Sellers
 /**
  * Those to whom something was credited in a time as sellers or brokers, in the order of their ids, with what it was: the
  * releases of the journal (L6, L7, L9), what the operator kept of them, and in how many deals. A broker's commission is work.
- * Left out is who can be known, without opening what is sealed, to reside elsewhere.
+ * Left out is who can be known, without opening what is sealed, to reside elsewhere, and of whom nothing is kept any more.
  */
 async function listSellers(reader: Reader, seals: Opens, asked: SellersAsked): Promise<Seller[]> {
   const { from, until, timeZone, personId = null, after = null, most } = asked
@@ -101,8 +101,9 @@ async function listSellers(reader: Reader, seals: Opens, asked: SellersAsked): P
     ), chosen as (
       select of_person.* from of_person join people using (person_id)
       where (${personId}::uuid is null or person_id = ${personId}::uuid) and (${after}::uuid is null or person_id > ${after}::uuid)
-        and (country = any (${memberStates}::text[]) or closed_at is not null
-          or exists (select from tax_data given where given.person_id = of_person.person_id and withdrawn_at is null))
+        and case when closed_at is null then country = any (${memberStates}::text[])
+            or exists (select from tax_data given where given.person_id = of_person.person_id and withdrawn_at is null)
+          else exists (select from closed_accounts kept where kept.person_id = of_person.person_id and sealed_copy is not null) end
       order by 1 limit ${most}::int
     )
     select chosen.person_id as "personId", coalesce(person.verified_name, person.display_name) as name, person.country, chosen.sold,
