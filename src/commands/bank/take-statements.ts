@@ -1,5 +1,6 @@
 import type { Tx } from '#commands/command.ts'
-import { haveRivals, pairEntries, placeOf, toldEntries } from '#domain/banking/entries.ts'
+import { pairEntries, toldEntries } from '#domain/banking/entries.ts'
+import { haveRivals, placeOf } from '#domain/banking/statement-place.ts'
 import type { SetAsideReason } from '#domain/banking/set-aside.ts'
 import { arithmetic, joinPages, paymentsOf, type Statement } from '#domain/banking/statement.ts'
 import { isCurrency } from '#domain/money.ts'

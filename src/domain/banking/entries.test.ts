@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { creditLine, debitLine, statementOf } from '#test/statements.ts'
 import type { Statement, StatementLine } from './statement.ts'
-import { type AccountBooks, type KnownEntry, pairEntries, placeOf, toldEntries } from './entries.ts'
+import { type KnownEntry, pairEntries, toldEntries } from './entries.ts'
+import { type AccountBooks, placeOf } from './statement-place.ts'
 
 const bare = { bankReference: null, text: ['Ingreso en cuenta'] }
 const credit = (amountMinor: bigint, change: Partial<StatementLine> = {}) =>
@@ -132,6 +133,19 @@ describe('an entry of the bank', () => {
       told(withoutBalances(credit(50n, { ...bare, text: ['INGRESO  en cuenta'] })), withoutBalances(one)),
       ['0.0'],
     )
+  })
+
+  test('is looked for among thousands of equal ones with other references without going through them all', () => {
+    const many = (scheme: string) =>
+      Array.from({ length: 2_000 }, (_, n) => credit(50n, { ...bare, bankReference: `${scheme}${n}` }))
+    let looks = 0
+    const known = knownAfter(withoutBalances(...many('A')))
+    for (const entry of known) {
+      const { reference } = entry
+      Object.defineProperty(entry, 'reference', { get: () => ((looks += 1), reference) })
+    }
+    assert.equal(pairEntries(known, toldEntries(withoutBalances(...many('B')))).size, 0)
+    assert.ok(looks < 40 * known.length, `${looks} looks at ${known.length} entries`)
   })
 
   test('of zero, or only announced, is none', () => {

@@ -22,19 +22,6 @@ export type KnownEntry = Readonly<{
 /** An entry as a statement tells it, not yet known to be new. */
 export type ToldEntry = Omit<KnownEntry, 'id'> & Readonly<{ line: StatementLine }>
 
-/** What the statements so far tell of an account: its first and its last balance, and whether there are any. */
-export type AccountBooks = Readonly<{
-  isEmpty: boolean
-  openingMinor: bigint | null
-  /** The first day of the statement that opens it. */
-  openedOn: string | null
-  closingMinor: bigint | null
-  /** The last day of which an entry is known. */
-  lastDay: string | null
-  /** What entries that nobody told must have moved: not zero when the books have a hole. */
-  missingMinor: bigint
-}>
-
 // What no column of balances can hold is no place of anything.
 const most = 2n ** 62n
 
@@ -101,22 +88,29 @@ export function pairEntries(
 ): ReadonlyMap<ToldEntry, KnownEntry> {
   const pairs: Pairs = new Map()
   const knownByDay = Map.groupBy(known, ({ bookingDate }) => bookingDate)
-  for (const [day, toldThen] of Map.groupBy(told, ({ bookingDate }) => bookingDate)) {
-    const knownThen = knownByDay.get(day) ?? []
-    for (const run of runsOf(knownThen)) pairRun(pairs, run, toldThen)
-    pairAll(pairs, knownThen, toldThen, ({ beforeMinor }) => beforeMinor?.toString() ?? null)
-    pairAll(pairs, knownThen, toldThen, ({ reference }) => reference)
-    // Where balances place both, they have spoken.
-    const unplaced = knownThen.filter((entry) => entry.beforeMinor === null)
-    const isPlaced = toldThen[0]?.beforeMinor !== null
-    pairAll(pairs, isPlaced ? unplaced : knownThen, toldThen, ({ content }) => content)
-  }
+  for (const [day, toldThen] of Map.groupBy(told, ({ bookingDate }) => bookingDate))
+    for (const [one, other] of pairDay(knownByDay.get(day) ?? [], toldThen)) pairs.set(one, other)
+  return pairs
+}
+
+function pairDay(known: readonly KnownEntry[], told: readonly ToldEntry[]): Pairs {
+  const pairs: Pairs = new Map()
+  if (known.length === 0) return pairs
+  const placesTold = Map.groupBy(told.keys(), (n) => told[n]?.beforeMinor)
+  for (const run of runsOf(known)) pairRun(pairs, run, { told, placesTold })
+  pairAll(pairs, known, told, ({ beforeMinor }) => beforeMinor?.toString() ?? null)
+  pairAll(pairs, known, told, ({ reference }) => reference)
+  // Where balances place both, they have spoken.
+  const unplaced = known.filter((entry) => entry.beforeMinor === null)
+  const isPlaced = told[0]?.beforeMinor !== null
+  pairAll(pairs, isPlaced ? unplaced : known, told, ({ content }) => content)
   return pairs
 }
 
 type Pairs = Map<ToldEntry, KnownEntry>
 
-const afterOf = (entry: Pick<KnownEntry, 'beforeMinor' | 'amountMinor' | 'direction'>) =>
+/** What the account holds just after an entry; null where nothing tells what it held before. */
+export const afterOf = (entry: Pick<KnownEntry, 'beforeMinor' | 'amountMinor' | 'direction'>) =>
   entry.beforeMinor === null ? null : entry.beforeMinor + signedMinor(entry)
 
 /** Known entries of a day that follow on by balance, run by run; those without a place are in none. */
@@ -132,34 +126,36 @@ function runsOf(known: readonly KnownEntry[]): readonly (readonly KnownEntry[])[
   return runs
 }
 
-// A balance that comes again and again is no place: whatever follows so many of them is for a person to look at.
-const MOST_MEETINGS = 20
+/** A balance that comes again and again is no place: whatever follows so many of them is for a person to look at. */
+export const MOST_MEETINGS = 20
+
+/** What is told of a day, and where in it which balance comes. */
+type ToldDay = Readonly<{
+  told: readonly ToldEntry[]
+  placesTold: ReadonlyMap<bigint | null | undefined, readonly number[]>
+}>
 
 /** Where a run and what is told meet: the first entry of one at a balance before some entry of the other. */
 function meetings(
   run: readonly KnownEntry[],
-  told: readonly ToldEntry[],
-  first: ToldEntry,
-  start: KnownEntry,
+  { told, placesTold }: ToldDay,
 ): readonly (readonly [fromRun: number, fromTold: number])[] {
+  const [start] = run
+  const [first] = told
+  if (!start || !first || first.beforeMinor === null) return []
   const inRun = run.flatMap((entry, n) => (entry.beforeMinor === first.beforeMinor ? [[n, 0] as const] : []))
-  const inTold = told.flatMap((entry, n) =>
-    entry.beforeMinor === start.beforeMinor ? [[0, n] as const] : [],
-  )
-  return [...inRun.slice(0, MOST_MEETINGS), ...inTold.slice(0, MOST_MEETINGS)]
+  const inTold = placesTold.get(start.beforeMinor) ?? []
+  return [...inRun.slice(0, MOST_MEETINGS), ...inTold.slice(0, MOST_MEETINGS).map((n) => [0, n] as const)]
 }
 
 /**
  * Lays what is told over a run where their balances meet and one of them goes on as the other does. A balance comes back
  * when money comes in and leaves again: of several places the one counts where most is the same.
  */
-function pairRun(pairs: Pairs, run: readonly KnownEntry[], told: readonly ToldEntry[]): void {
-  const [first] = told
-  const [start] = run
-  if (!first || !start || first.beforeMinor === null) return
+function pairRun(pairs: Pairs, run: readonly KnownEntry[], day: ToldDay): void {
   let best: Pairs = pairs
-  for (const [fromRun, fromTold] of meetings(run, told, first, start)) {
-    const overlay = { run: run.slice(fromRun), told: told.slice(fromTold) }
+  for (const [fromRun, fromTold] of meetings(run, day)) {
+    const overlay = { run: run.slice(fromRun), told: day.told.slice(fromTold) }
     const found: Pairs = new Map(pairs)
     pairAll(found, overlay.run, overlay.told, ({ reference }) => reference)
     pairAll(found, overlay.run, overlay.told, ({ content }) => content)
@@ -186,110 +182,76 @@ function pairAll(
   keyOf: (entry: KnownEntry | ToldEntry) => string | null,
 ): void {
   const taken = new Set(pairs.values())
-  const free = Map.groupBy(
+  const equal = Map.groupBy(
     known.filter((entry) => !taken.has(entry) && keyOf(entry) !== null),
     (entry) => moneyOf(entry) + keyOf(entry),
   )
+  const waiting = new Map<string, ReturnType<typeof waitingEntries>>()
   for (const each of told) {
     if (pairs.has(each) || keyOf(each) === null) continue
-    const equal = free.get(moneyOf(each) + keyOf(each)) ?? []
-    const place = equal.findIndex((entry) => mayBeOne(entry, each))
-    const [found] = place === -1 ? [] : equal.splice(place, 1)
+    const key = moneyOf(each) + keyOf(each)
+    const entries = equal.get(key)
+    if (!entries) continue
+    const take = waiting.getOrInsertComputed(key, () => waitingEntries(entries))
+    const found = take(each.reference)
     if (found) pairs.set(each, found)
   }
 }
 
-const moneyOf = (entry: KnownEntry | ToldEntry) =>
+/**
+ * Gives the first of some equal entries, in their order and each once, that what is told with a reference may be. Thousands of
+ * equal ones wait in queues, by what their references say, so that none is looked at again and again.
+ */
+function waitingEntries(
+  entries: readonly KnownEntry[],
+): (reference: string | null) => KnownEntry | undefined {
+  const gone = new Set<number>()
+  const queueOf = (numbers: readonly number[]) => {
+    let next = 0
+    return () => {
+      while (gone.has(numbers[next] ?? -1)) next += 1
+      return numbers[next] ?? Infinity
+    }
+  }
+  const numbers = [...entries.keys()]
+  const referenceAt = (n: number) => entries[n]?.reference ?? null
+  const all = queueOf(numbers)
+  const byReference = new Map(
+    [...Map.groupBy(numbers, referenceAt)].map(([reference, some]) => [reference, queueOf(some)]),
+  )
+  const ofAnother = new Map<string | undefined, () => number>()
+  return (reference) => {
+    const scheme = schemeOf(reference ?? '')
+    const another = () =>
+      ofAnother.getOrInsertComputed(scheme, () =>
+        queueOf(numbers.filter((n) => isOfAnother(referenceAt(n), scheme))),
+      )()
+    const found =
+      reference === null || scheme === MADE_ANEW
+        ? all()
+        : Math.min(another(), byReference.get(reference)?.() ?? Infinity)
+    gone.add(found)
+    return entries[found]
+  }
+}
+
+/** Side, sum and currency of an entry as a key. */
+export const moneyOf = (entry: KnownEntry | ToldEntry) =>
   `${entry.direction} ${entry.amountMinor} ${entry.currency} `
 
-function mayBeOne(one: KnownEntry, other: ToldEntry): boolean {
-  if (one.reference === null || other.reference === null || one.reference === other.reference) return true
-  const [scheme, another] = [schemeOf(one.reference), schemeOf(other.reference)]
-  // Many banks make the identifiers of OFX anew with each file.
-  return scheme !== another || scheme === 'ofx'
+/** Whether no reference of the bank tells two entries apart. */
+export function mayBeOne(one: KnownEntry, other: ToldEntry): boolean {
+  if (other.reference === null || one.reference === other.reference) return true
+  const scheme = schemeOf(other.reference)
+  return scheme === MADE_ANEW || isOfAnother(one.reference, scheme)
 }
 
 /** Whose references a reference is one of: what two formats call the same movement says nothing of whether it is one. */
 const schemeOf = (reference: string) => /^(?:swift|ofx)(?=:)/.exec(reference)?.[0]
 
-/** Where a statement stands in its account: whether it begins what is known, and whether it ends it. */
-export type StatementPlace = Readonly<{ opens: boolean; closes: boolean }>
+/** Many banks make the identifiers of OFX anew with each file. */
+const MADE_ANEW = 'ofx'
 
-/**
- * Whether the books follow on with a statement: its new entries lead from the last closing balance to its own, or
- * from its opening balance to the first one, or both, or fill a hole exactly; or it tells nothing new. Where there is
- * nothing to compare with, it follows on. Null where it does not.
- */
-export function placeOf(
-  books: AccountBooks,
-  known: readonly KnownEntry[],
-  statement: Pick<Statement, 'openingMinor' | 'closingMinor' | 'fromDate' | 'isOpeningComputed'>,
-  told: readonly ToldEntry[],
-  pairs: ReadonlyMap<ToldEntry, KnownEntry>,
-): StatementPlace | null {
-  const { openingMinor: opening, closingMinor: closing } = statement
-  const news = told.filter((entry) => !pairs.has(entry))
-  if (books.isEmpty) return { opens: true, closes: true }
-  const mayBeKnown = haveRivals(news, known, pairs)
-  if (opening === null || closing === null)
-    return mayBeKnown ? null : { opens: false, closes: news.length > 0 }
-  if (books.closingMinor === null || books.openingMinor === null) {
-    if (mayBeKnown) return null
-    const opens = books.openingMinor === null && (statement.fromDate ?? '9') < (books.openedOn ?? '')
-    return { opens, closes: true }
-  }
-  if (news.length === 0) {
-    // What begins where the books end may be new, although the same was told before: money came in, left and came again.
-    if (told.length > 0 && opening === books.closingMinor && opening !== closing) return null
-    if (closing === books.closingMinor) return { opens: false, closes: true }
-    const isKnown = closing === books.openingMinor || known.some((entry) => afterOf(entry) === closing)
-    return isKnown ? { opens: false, closes: false } : null
-  }
-  const moved = news.reduce((sum, entry) => sum + signedMinor(entry), 0n)
-  const [firstDay = '', lastDay = ''] = [news[0]?.bookingDate, news.at(-1)?.bookingDate]
-  const isAfter = moved !== 0n && firstDay >= (books.lastDay ?? '') && leadOn(news, books.closingMinor)
-  if (books.closingMinor + moved === closing && (!mayBeKnown || isAfter))
-    return { opens: false, closes: true }
-  const isBefore =
-    moved !== 0n && pairs.size === 0 && lastDay <= (books.openedOn ?? '') && leadOn(news, opening)
-  if (books.openingMinor - moved === opening && (!mayBeKnown || isBefore))
-    return { opens: true, closes: false }
-  if (mayBeKnown) return null
-  const knownMoved = books.closingMinor - books.openingMinor
-  // Two balances that the bank tells vouch for what lies between; one that was computed fits whatever does.
-  const isVouched = !statement.isOpeningComputed && closing - opening === knownMoved + moved
-  if (pairs.size > 0 && isVouched) return { opens: true, closes: true }
-  return books.missingMinor !== 0n && moved === books.missingMinor ? { opens: false, closes: false } : null
-}
-
-/** Whether each entry begins where the one before it ends, from a balance on. */
-function leadOn(entries: readonly ToldEntry[], from: bigint): boolean {
-  return entries.every(
-    (entry, n) => entry.beforeMinor === (n === 0 ? from : afterOf(entries[n - 1] ?? entry)),
-  )
-}
-
-/**
- * Whether a new entry may be a known one that no balance tells again: of its day, with the same money, and no reference
- * tells them apart. A bank's table and its statement may order a day otherwise, and then their balances meet nowhere.
- */
-export function haveRivals(
-  news: readonly ToldEntry[],
-  known: readonly KnownEntry[],
-  pairs: ReadonlyMap<ToldEntry, KnownEntry>,
-): boolean {
-  const paired = new Set(pairs.values())
-  const unpaired = known.filter((entry) => !paired.has(entry))
-  const free = Map.groupBy(
-    // First those that may be any.
-    unpaired.toSorted((one, other) => Number(one.reference !== null) - Number(other.reference !== null)),
-    (entry) => `${entry.bookingDate} ${moneyOf(entry)}`,
-  )
-  return news.some((entry) =>
-    // Thousands of equal ones whose references differ are compared no further.
-    free
-      .get(`${entry.bookingDate} ${moneyOf(entry)}`)
-      ?.slice(0, MOST_MEETINGS)
-      .some((other) => mayBeOne(other, entry)),
-  )
-}
+/** Whether a reference says nothing against one of a scheme, whatever that one is. */
+const isOfAnother = (reference: string | null, scheme: string | undefined) =>
+  reference === null || schemeOf(reference) !== scheme

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AccountBooks, KnownEntry, ToldEntry } from '#domain/banking/entries.ts'
+import type { KnownEntry, ToldEntry } from '#domain/banking/entries.ts'
+import type { AccountBooks } from '#domain/banking/statement-place.ts'
 import { existing } from '#domain/assert.ts'
 import type { Reader, Writer } from '../database/database.ts'
 
@@ -90,8 +91,16 @@ export async function addEntries(
     beforeMinor: entry.beforeMinor?.toString() ?? null,
   }))
   const { rows: added } = await sql<{ id: string }>`
-    with told as (
-      select nextval('bank_entries_entry_id_seq') as id, line.*
+    with told as materialized (
+      -- The last ordinals are looked up before any row is written, or each look would pass over all rows of this statement.
+      select nextval('bank_entries_entry_id_seq') as id, line.*,
+        coalesce((select ordinal from bank_entries e where e.custody_id = ${custodyId}
+          and e.booking_date = "bookingDate" and e.direction = line.direction and e.amount_minor = "amountMinor"
+          and e.currency = line.currency order by ordinal desc limit 1), 0) as last,
+        coalesce((select reference_ordinal from bank_entries e where e.custody_id = ${custodyId}
+          and e.booking_date = "bookingDate" and e.reference = line.reference and e.direction = line.direction
+          and e.amount_minor = "amountMinor" and e.currency = line.currency
+          order by reference_ordinal desc limit 1), 0) as "lastOfReference"
       from json_to_recordset(${JSON.stringify(rows)}::json) as line(n int, "bookingDate" date, direction text,
         "amountMinor" bigint, currency text, reference text, content text, "beforeMinor" bigint)
       order by n
@@ -100,15 +109,9 @@ export async function addEntries(
         reference_ordinal, content, before_minor)
       overriding system value
       select id, ${custodyId}, "bookingDate", direction, "amountMinor", currency,
-        row_number() over (partition by "bookingDate", direction, "amountMinor", currency order by n) + (
-          select coalesce(max(ordinal), 0) from bank_entries e where e.custody_id = ${custodyId}
-            and e.booking_date = "bookingDate" and e.direction = told.direction and e.amount_minor = "amountMinor"
-            and e.currency = told.currency),
-        reference,
-        row_number() over (partition by "bookingDate", reference, direction, "amountMinor", currency order by n) + (
-          select coalesce(max(reference_ordinal), 0) from bank_entries e where e.custody_id = ${custodyId}
-            and e.booking_date = "bookingDate" and e.reference = told.reference and e.direction = told.direction
-            and e.amount_minor = "amountMinor" and e.currency = told.currency),
+        last + row_number() over (partition by "bookingDate", direction, "amountMinor", currency order by n), reference,
+        "lastOfReference"
+          + row_number() over (partition by "bookingDate", reference, direction, "amountMinor", currency order by n),
         content, "beforeMinor"
       from told
     )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StatementPlace } from '#domain/banking/entries.ts'
+import type { StatementPlace } from '#domain/banking/statement-place.ts'
 import type { Reader, Writer } from '../database/database.ts'
 
 type NewStatementFile = Readonly<{
@@ -180,12 +180,8 @@ export async function postCredits(
   at: Temporal.Instant,
 ): Promise<void> {
   if (lineIds.length === 0) return
-  await sql`
-    select post_entry('L1', l.currency, line_id, ${at.toString()}::timestamptz,
-      array['bank:' || custody_id, 'suspense'], array[amount_minor, -amount_minor])
-    from bank_lines l join custody_accounts c using (custody_id)
-    where line_id = any (${lineIds.map(String)}::bigint[]) and direction = 'credit' and l.currency = c.currency
-    order by line_id`.execute(writer)
+  const ids = lineIds.map(String)
+  await sql`select post_credits(${ids}::bigint[], ${at.toString()}::timestamptz)`.execute(writer)
 }
 
 /** Whether the bank's statements of a custody account go past a day, `YYYY-MM-DD`. */

@@ -98,7 +98,7 @@ begin
       when 'bank' then posting.account = 'bank:' || posting.currency and case when entry.transaction_id is null
         then exists (select from bank_lines line where line.line_id = entry.line_id
           and line.custody_id = posting.currency and line.currency = posting.currency and line.transaction_id is null and line.divided_from is null
-          and posting.amount_minor = case line.direction when 'credit' then line.amount_minor else -line.amount_minor end)
+          and posting.amount_minor = case line.direction when 'credit' then line.amount_minor else -line.amount_minor end offset 0)
         else -moved_in_deal(entry.transaction_id, posting.account) <= seen_at_bank(entry.transaction_id, 'debit') end
       when 'unexplained' then posting.account = 'unexplained:' || posting.currency and (posting.amount_minor > 0
         or (select sum(amount_minor) from postings known where known.account = posting.account offset 0) >= 0)

@@ -1,0 +1,97 @@
+import { afterOf, type KnownEntry, mayBeOne, moneyOf, MOST_MEETINGS, type ToldEntry } from './entries.ts'
+import { signedMinor, type Statement } from './statement.ts'
+
+/** What the statements so far tell of an account: its first and its last balance, and whether there are any. */
+export type AccountBooks = Readonly<{
+  isEmpty: boolean
+  openingMinor: bigint | null
+  /** The first day of the statement that opens it. */
+  openedOn: string | null
+  closingMinor: bigint | null
+  /** The last day of which an entry is known. */
+  lastDay: string | null
+  /** What entries that nobody told must have moved: not zero when the books have a hole. */
+  missingMinor: bigint
+}>
+
+/** Where a statement stands in its account: whether it begins what is known, and whether it ends it. */
+export type StatementPlace = Readonly<{ opens: boolean; closes: boolean }>
+
+/**
+ * Whether the books follow on with a statement: its new entries lead from the last closing balance to its own, or
+ * from its opening balance to the first one, or both, or fill a hole exactly; or it tells nothing new. Where there is
+ * nothing to compare with, it follows on. Null where it does not.
+ */
+export function placeOf(
+  books: AccountBooks,
+  known: readonly KnownEntry[],
+  statement: Pick<Statement, 'openingMinor' | 'closingMinor' | 'fromDate' | 'isOpeningComputed'>,
+  told: readonly ToldEntry[],
+  pairs: ReadonlyMap<ToldEntry, KnownEntry>,
+): StatementPlace | null {
+  const { openingMinor: opening, closingMinor: closing } = statement
+  const news = told.filter((entry) => !pairs.has(entry))
+  if (books.isEmpty) return { opens: true, closes: true }
+  const mayBeKnown = haveRivals(news, known, pairs)
+  if (opening === null || closing === null)
+    return mayBeKnown ? null : { opens: false, closes: news.length > 0 }
+  if (books.closingMinor === null || books.openingMinor === null) {
+    if (mayBeKnown) return null
+    const opens = books.openingMinor === null && (statement.fromDate ?? '9') < (books.openedOn ?? '')
+    return { opens, closes: true }
+  }
+  if (news.length === 0) {
+    // What begins where the books end may be new, although the same was told before: money came in, left and came again.
+    if (told.length > 0 && opening === books.closingMinor && opening !== closing) return null
+    if (closing === books.closingMinor) return { opens: false, closes: true }
+    const isKnown = closing === books.openingMinor || known.some((entry) => afterOf(entry) === closing)
+    return isKnown ? { opens: false, closes: false } : null
+  }
+  const moved = news.reduce((sum, entry) => sum + signedMinor(entry), 0n)
+  const [firstDay = '', lastDay = ''] = [news[0]?.bookingDate, news.at(-1)?.bookingDate]
+  const isAfter = moved !== 0n && firstDay >= (books.lastDay ?? '') && leadOn(news, books.closingMinor)
+  if (books.closingMinor + moved === closing && (!mayBeKnown || isAfter))
+    return { opens: false, closes: true }
+  const isBefore =
+    moved !== 0n && pairs.size === 0 && lastDay <= (books.openedOn ?? '') && leadOn(news, opening)
+  if (books.openingMinor - moved === opening && (!mayBeKnown || isBefore))
+    return { opens: true, closes: false }
+  if (mayBeKnown) return null
+  const knownMoved = books.closingMinor - books.openingMinor
+  // Two balances that the bank tells vouch for what lies between; one that was computed fits whatever does.
+  const isVouched = !statement.isOpeningComputed && closing - opening === knownMoved + moved
+  if (pairs.size > 0 && isVouched) return { opens: true, closes: true }
+  return books.missingMinor !== 0n && moved === books.missingMinor ? { opens: false, closes: false } : null
+}
+
+/** Whether each entry begins where the one before it ends, from a balance on. */
+function leadOn(entries: readonly ToldEntry[], from: bigint): boolean {
+  return entries.every(
+    (entry, n) => entry.beforeMinor === (n === 0 ? from : afterOf(entries[n - 1] ?? entry)),
+  )
+}
+
+/**
+ * Whether a new entry may be a known one that no balance tells again: of its day, with the same money, and no reference
+ * tells them apart. A bank's table and its statement may order a day otherwise, and then their balances meet nowhere.
+ */
+export function haveRivals(
+  news: readonly ToldEntry[],
+  known: readonly KnownEntry[],
+  pairs: ReadonlyMap<ToldEntry, KnownEntry>,
+): boolean {
+  const paired = new Set(pairs.values())
+  const unpaired = known.filter((entry) => !paired.has(entry))
+  const free = Map.groupBy(
+    // First those that may be any.
+    unpaired.toSorted((one, other) => Number(one.reference !== null) - Number(other.reference !== null)),
+    (entry) => `${entry.bookingDate} ${moneyOf(entry)}`,
+  )
+  return news.some((entry) =>
+    // Thousands of equal ones whose references differ are compared no further.
+    free
+      .get(`${entry.bookingDate} ${moneyOf(entry)}`)
+      ?.slice(0, MOST_MEETINGS)
+      .some((other) => mayBeOne(other, entry)),
+  )
+}
