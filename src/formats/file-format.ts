@@ -14,7 +14,7 @@ export type TextFormat =
 
 type BinaryFormat = 'zip' | 'gzip' | 'archive' | 'spreadsheet' | 'old-spreadsheet' | 'pdf' | 'image'
 
-type DecodedFile = Readonly<{ text: string; guessed: boolean }> | Readonly<{ encoding: string }>
+type Decoded<Text> = Readonly<Text & { guessed: boolean }> | Readonly<{ encoding: string }>
 
 // How files begin that are no text, in latin-1.
 const beginnings: readonly (readonly [start: string, format: BinaryFormat])[] = [
@@ -89,14 +89,35 @@ function isTable(text: string): boolean {
  * Bytes as text: by their mark, then by the encoding that the XML declares, then strict UTF-8. A file that is
  * not the UTF-8 it says it is gets read as windows-1252 and marked, so that a person looks at the names.
  */
-export function decodeFile(bytes: Uint8Array): DecodedFile {
-  const declared = declaredEncoding(bytes)
-  const decoder = strictDecoder(declared)
-  if (!decoder) return { encoding: declared.slice(0, 40) }
+export function decodeFile(bytes: Uint8Array): Decoded<{ text: string }> {
+  const decoded = decodeInPieces(bytes)
+  return 'encoding' in decoded ? decoded : { text: [...decoded.pieces].join(''), guessed: decoded.guessed }
+}
+
+/** The same in pieces, each made as it is asked for: the text of a long file is never in memory whole. */
+export function decodeInPieces(bytes: Uint8Array): Decoded<{ pieces: Iterable<string> }> {
+  const encoding = declaredEncoding(bytes)
+  if (!isKnown(encoding)) return { encoding: encoding.slice(0, 40) }
+  // All of it decides how each piece is read.
+  const guessed = !isWrittenIn(bytes, encoding)
+  const pieces = { [Symbol.iterator]: () => piecesOf(bytes, guessed ? 'windows-1252' : encoding) }
+  return { pieces, guessed }
+}
+
+const PIECE = 64 * 1024
+
+function* piecesOf(bytes: Uint8Array, encoding: string): Generator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  for (let from = 0; from < bytes.length; from += PIECE)
+    yield decoder.decode(bytes.subarray(from, from + PIECE), { stream: true })
+  yield decoder.decode()
+}
+
+function isWrittenIn(bytes: Uint8Array, encoding: string): boolean {
   try {
-    return { text: decoder.decode(bytes), guessed: false }
+    return piecesOf(bytes, encoding).every(() => true)
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), guessed: true }
+    return false
   }
 }
 
@@ -118,10 +139,10 @@ function declaredEncoding(bytes: Uint8Array): string {
   )
 }
 
-function strictDecoder(encoding: string): TextDecoder | null {
+function isKnown(encoding: string): boolean {
   try {
-    return new TextDecoder(encoding, { fatal: true })
+    return new TextDecoder(encoding).encoding !== ''
   } catch {
-    return null
+    return false
   }
 }

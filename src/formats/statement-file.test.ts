@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fuzzParser } from '#test/fuzz/parsing.ts'
 import { parsers } from '#test/fuzz/parsers.ts'
+import { creditLine, fileOf, statementOf } from '#test/statements.ts'
 import { statementRefused } from '#words/bank/statements.ts'
 import { readStatementFile } from './statement-file.ts'
 
@@ -86,6 +87,35 @@ test('lines and fields as long as a file hold nobody up', () => {
     assert.notEqual(told(Buffer.from(content, 'latin1')).sentence, '')
     assert.ok(performance.now() - before < TOO_LONG, content.slice(0, 80))
   }
+})
+
+test('a long file is read in pieces as it would be whole: letters that stand across two of them, blanks before it, bytes of another encoding at its end', () => {
+  const lines = Array.from({ length: 1_200 }, (_, n) =>
+    creditLine({ amountMinor: BigInt(n + 1), currency: 'MXN', text: [`Señal ñandú ${n} `.repeat(8).trim()] }),
+  )
+  const { bytes } = fileOf(statementOf('MXN', lines))
+  const textsOf = (content: Uint8Array) => {
+    const file = readStatementFile(content)
+    assert.ok(file.read)
+    return {
+      texts: file.statements.flatMap((each) => each.lines.map(({ text }) => text)),
+      warnings: file.warnings,
+    }
+  }
+  const texts = lines.map(({ text }) => text)
+  const codes = (content: Uint8Array) => textsOf(content).warnings.map(({ code }) => code)
+
+  assert.ok(bytes.length > 4 * 64 * 1024)
+  for (let blanks = 0; blanks < 4; blanks += 1)
+    assert.deepEqual(textsOf(Buffer.concat([Buffer.alloc(blanks, ' '), bytes])).texts, texts)
+  assert.deepEqual(textsOf(Buffer.concat([Buffer.alloc(70_000, '\n'), bytes])).texts, texts)
+  const old = Buffer.from(
+    bytes.toString('utf8').replace('<?xml version="1.0" encoding="UTF-8"?>', ''),
+    'latin1',
+  )
+  assert.deepEqual(textsOf(old).texts, texts)
+  assert.ok(codes(old).includes('encoding-guessed'))
+  assert.ok(!codes(bytes).includes('encoding-guessed'))
 })
 
 test('every shared bank sample is read as what it is, or refused with a reason', withSamples, () => {

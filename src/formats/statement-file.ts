@@ -1,10 +1,11 @@
 import {
   type ReadStatementFile,
+  type Statement,
   type StatementWarning,
   statementMegabytes,
 } from '#domain/banking/statement.ts'
 import type { TableReading } from '#domain/banking/statement-profile.ts'
-import { binaryFormat, decodeFile, textFormat, type TextFormat } from './file-format.ts'
+import { binaryFormat, decodeFile, decodeInPieces, textFormat, type TextFormat } from './file-format.ts'
 import { readCamt } from './iso20022/camt-reader.ts'
 import { readMt940 } from './mt940/mt940-reader.ts'
 import { readNorma43 } from './norma43/norma43-reader.ts'
@@ -12,14 +13,20 @@ import { readOfx } from './ofx/ofx-reader.ts'
 import { isReadBySome, readTable, type TableFormat } from './table/read-table.ts'
 import { oldLetters } from './old-letters.ts'
 import { filesIn, unpackedGzip, unpackedZip } from './unpacked.ts'
-import { type Seen, type StatementReader, Unreadable } from './statement-reader.ts'
+import {
+  gatherLines,
+  LINES_AT_ONCE,
+  type Seen,
+  type StatementReader,
+  type TellLines,
+  Unreadable,
+} from './statement-reader.ts'
 
-/** The formats of statements that we read. Whatever else is recognised is named and refused. */
+/** The formats of text that we read beside those of ISO 20022 and tables. Whatever else is recognised is named and refused. */
 const readers: Partial<Record<TextFormat, StatementReader>> = {
   norma43: readNorma43,
   mt940: readMt940,
   ofx: readOfx,
-  xml: readCamt,
 }
 
 /**
@@ -31,20 +38,68 @@ export function readStatementFile(
   bytes: Uint8Array,
   tables: TableReading = { profiles: [] },
 ): ReadStatementFile {
+  const { tell, withLines } = gatherLines()
+  const file = tellStatementFile(bytes, tables, tell)
+  return file.read ? { ...file, statements: withLines(file.statements) } : file
+}
+
+/**
+ * The same, and every line is handed over, some at a time, instead of standing in its statement: a file of ISO 20022 as it is
+ * read. What was handed over of a file that is refused in the end counts for nothing.
+ */
+export function tellStatementFile(
+  bytes: Uint8Array,
+  tables: TableReading,
+  tell: TellLines,
+): ReadStatementFile {
   const seen: Seen = { format: 'unknown', version: null }
   try {
-    return readFile(bytes, seen, tables)
+    const { statements, warnings } = readFile(bytes, seen, { tables, tell })
+    return {
+      read: true,
+      ...seen,
+      statements: statements.map((each, n) => withoutLines(each, n, tell)),
+      warnings,
+    }
   } catch (thrown) {
     if (!(thrown instanceof Unreadable)) throw thrown
     return { read: false, ...seen, refused: { code: thrown.code, details: thrown.details } }
   }
 }
 
-function readFile(sent: Uint8Array, seen: Seen, tables: TableReading): ReadStatementFile {
+function withoutLines(statement: Statement, place: number, tell: TellLines): Statement {
+  for (let from = 0; from < statement.lines.length; from += LINES_AT_ONCE)
+    tell(place, statement.lines.slice(from, from + LINES_AT_ONCE))
+  return { ...statement, lines: [] }
+}
+
+type Reading = Readonly<{ tables: TableReading; tell: TellLines }>
+
+function readFile(sent: Uint8Array, seen: Seen, { tables, tell }: Reading): ReturnType<StatementReader> {
   const bytes = opened(sent, seen)
   seen.format = formatOfBytes(bytes) ?? 'unknown'
-  if (seen.format === 'xlsx') return { read: true, ...readTable(bytes, seen, 'xlsx', tables), ...seen }
+  if (seen.format === 'xlsx') return readTable(bytes, seen, 'xlsx', tables)
   if (seen.format !== 'unknown') throw new Unreadable('other-format', { format: seen.format })
+  const decoded = decodeInPieces(bytes)
+  if ('encoding' in decoded) throw new Unreadable('encoding-unknown', { encoding: decoded.encoding })
+  const [start = ''] = fromFirstLetter(decoded.pieces)
+  if (textFormat(start) !== 'xml') return readText(bytes, seen, tables)
+  seen.format = 'xml'
+  const { statements, warnings } = readCamt(fromFirstLetter(decoded.pieces), seen, tell)
+  return { statements, warnings: [...(decoded.guessed ? [lettersGuessed] : []), ...warnings] }
+}
+
+/** Whatever comes before the first letter is no part of any document. */
+function* fromFirstLetter(pieces: Iterable<string>): Generator<string> {
+  let isBegun = false
+  for (const piece of pieces) {
+    const text: string = isBegun ? piece : piece.trimStart()
+    isBegun ||= text !== ''
+    if (text !== '') yield text
+  }
+}
+
+function readText(bytes: Uint8Array, seen: Seen, tables: TableReading): ReturnType<StatementReader> {
   const decoded = decodeFile(bytes)
   if ('encoding' in decoded) throw new Unreadable('encoding-unknown', { encoding: decoded.encoding })
   if (decoded.text.trim() === '') throw new Unreadable('empty')
@@ -53,7 +108,7 @@ function readFile(sent: Uint8Array, seen: Seen, tables: TableReading): ReadState
   if (format === 'csv' || format === 'unknown') {
     const isTable = format === 'csv' || isReadBySome(bytes, 'csv', tables)
     if (!isTable) throw new Unreadable('not-recognised')
-    return { read: true, ...readTable(bytes, seen, 'csv', tables), ...seen }
+    return readTable(bytes, seen, 'csv', tables)
   }
   const reader = readers[format]
   if (!reader) throw new Unreadable('other-format', { format })
@@ -61,7 +116,7 @@ function readFile(sent: Uint8Array, seen: Seen, tables: TableReading): ReadState
     ? guessed(bytes, decoded.text, format)
     : { ...decoded, warnings: [] }
   const { statements, warnings } = reader(text.trimStart(), seen)
-  return { read: true, ...seen, statements, warnings: [...ofLetters, ...warnings] }
+  return { statements, warnings: [...ofLetters, ...warnings] }
 }
 
 /** The table that a file is, unpacked; whatever else it is, is refused by its name. */
@@ -98,6 +153,8 @@ function opened(sent: Uint8Array, seen: Seen): Uint8Array {
   return format === 'zip' ? unpackedZip(sent) : sent
 }
 
+const lettersGuessed: StatementWarning = { code: 'encoding-guessed', details: {} }
+
 /**
  * Whoever declares UTF-8 and writes otherwise wrote windows-1252, as OFX may say itself; formats of lines declare nothing,
  * and are older.
@@ -109,8 +166,7 @@ function guessed(
 ): Readonly<{ text: string; warnings: readonly StatementWarning[] }> {
   if (format === 'ofx' && /^CHARSET:\s*(?:1252|(?:ISO-?)?8859-1)\s*$/im.test(text.slice(0, 500)))
     return { text, warnings: [] }
-  if (format === 'xml' || format === 'ofx')
-    return { text, warnings: [{ code: 'encoding-guessed', details: {} }] }
+  if (format === 'ofx') return { text, warnings: [lettersGuessed] }
   const { text: letters, encoding } = oldLetters(bytes)
   return { text: letters, warnings: [{ code: 'encoding-guessed', details: { encoding } }] }
 }

@@ -1,26 +1,26 @@
-import { arithmetic, signedMinor, type Statement, type StatementWarning } from '#domain/banking/statement.ts'
+import { arithmetic, type Statement, type StatementWarning, sumOfLines } from '#domain/banking/statement.ts'
 import { amountText } from './iso-currency.ts'
 
-/** What is odd in a statement, whatever format told it: copies, pages, currencies, balances that do not follow. */
-export function oddities(statement: Statement): StatementWarning[] {
-  const { id, currency, openingMinor, closingMinor, lines } = statement
+/**
+ * What is odd in a statement, whatever format told it: copies, pages, currencies, balances that do not follow. `sum` is what
+ * its lines come to, where they are elsewhere.
+ */
+export function oddities(statement: Statement, sum = sumOfLines(statement.lines)): StatementWarning[] {
+  const { id, currency, openingMinor, closingMinor } = statement
   const warnings: StatementWarning[] = []
   const warn = (code: StatementWarning['code'], details: StatementWarning['details']) =>
     warnings.push({ code, details: { statement: id, ...details } })
   if (statement.isCopy) warn('copy-of-statement', {})
   if (statement.page) warn('one-page-of-several', { page: statement.page.number })
   if (currency === null) warn('currency-not-said', {})
-  if (lines.some((line) => line.status === 'booked' && line.currency !== currency)) warn('other-currency', {})
+  if ([...sum.bookedCurrencies].some((each) => each !== currency)) warn('other-currency', {})
   if (statement.page) return warnings
   if (openingMinor === null || closingMinor === null) warn('balances-missing', {})
-  else if (currency !== null && arithmetic(statement) === 'does-not') {
-    const booked = lines.filter((line) => line.status === 'booked')
-    const expected = booked.reduce((sum, line) => sum + signedMinor(line), openingMinor)
+  else if (currency !== null && arithmetic(statement, sum) === 'does-not')
     warn('does-not-add-up', {
-      expected: amountText(expected, currency),
+      expected: amountText(openingMinor + sum.bookedMinor, currency),
       closing: amountText(closingMinor, currency),
     })
-  }
   return warnings
 }
 

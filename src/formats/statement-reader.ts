@@ -1,4 +1,10 @@
-import type { ProblemDetails, RefusedCode, Statement, StatementWarning } from '#domain/banking/statement.ts'
+import type {
+  ProblemDetails,
+  RefusedCode,
+  Statement,
+  StatementLine,
+  StatementWarning,
+} from '#domain/banking/statement.ts'
 import { readAmount } from './iso-currency.ts'
 
 /** What a file has turned out to be so far: told also of a file that is refused later. */
@@ -9,6 +15,24 @@ export type StatementReader = (
   text: string,
   seen: Seen,
 ) => Readonly<{ statements: readonly Statement[]; warnings: readonly StatementWarning[] }>
+
+/** Takes lines over as they are read, a few hundred at a time: the place of their statement in the file, from 0, and the lines. */
+export type TellLines = (statement: number, lines: readonly StatementLine[]) => void
+
+/** So many lines are handed over at once: little to hold, and enough that handing over costs less than reading. */
+export const LINES_AT_ONCE = 500
+
+/** Puts lines that were handed over back into their statements. */
+export function gatherLines() {
+  const gathered = new Map<number, StatementLine[]>()
+  const tell: TellLines = (statement, lines) => {
+    const known = gathered.getOrInsertComputed(statement, () => [])
+    for (const line of lines) known.push(line)
+  }
+  const withLines = (statements: readonly Statement[]): readonly Statement[] =>
+    statements.map((statement, n) => ({ ...statement, lines: gathered.get(n) ?? statement.lines }))
+  return { tell, withLines }
+}
 
 /** Stops the reading of a whole file: half a statement is worse than none. Never leaves `readStatementFile`. */
 export class Unreadable extends Error {

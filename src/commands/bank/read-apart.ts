@@ -3,7 +3,8 @@ import type { ReadBankAnswer } from '#domain/banking/bank-answer.ts'
 import type { ReadCancellations } from '#domain/banking/cancellation.ts'
 import type { ReadRecalls } from '#domain/banking/recall-request.ts'
 import type { TableReading } from '#domain/banking/statement-profile.ts'
-import type { ReadStatementFile } from '#domain/banking/statement.ts'
+import type { ReadStatementFile, StatementLine } from '#domain/banking/statement.ts'
+import { gatherLines, type TellLines } from '#formats/statement-reader.ts'
 import type { AskedTable, PreviewedTable } from '#formats/table/preview.ts'
 
 /** How long and with how much memory a file of the bank may be read. */
@@ -19,6 +20,11 @@ export type ApartWork = Readonly<{ bytes: Uint8Array }> &
     | Readonly<{ as: 'table'; asked: AskedTable }>
   )
 
+/** What the thread says: some lines of a statement, while it reads, and in the end what is told of the whole file. */
+export type FromThread =
+  | Readonly<{ statement: number; lines: readonly StatementLine[] }>
+  | Readonly<{ answer: unknown }>
+
 const usual: ReadingBounds = { milliseconds: 60_000, megabytes: 512 }
 
 /** After more than so many bytes a thread ends, and what it took of the memory goes back. */
@@ -32,16 +38,18 @@ let idle: Worker | null = null
 let leaving: NodeJS.Timeout | undefined
 
 /**
- * Reads a statement in a thread of its own, one file after the other, so that nobody else waits for it. A file that
- * takes too long or too much memory is given up and refused, and the next one gets another thread.
+ * Reads a statement in a thread of its own, one file after the other, so that nobody else waits for it: its lines come over
+ * some at a time. A file that takes too long or too much memory is given up and refused, and the next one gets another
+ * thread.
  */
 export async function readApart(
   bytes: Uint8Array,
   tables: TableReading = { profiles: [] },
   bounds = usual,
 ): Promise<ReadStatementFile> {
-  const read = await inTurn<ReadStatementFile>({ bytes, as: 'statement', tables }, bounds)
-  if (read !== 'too-much') return read
+  const { tell, withLines } = gatherLines()
+  const read = await inTurn<ReadStatementFile>({ bytes, as: 'statement', tables }, bounds, tell)
+  if (read !== 'too-much') return read.read ? { ...read, statements: withLines(read.statements) } : read
   return {
     read: false,
     format: 'unknown',
@@ -74,8 +82,12 @@ export async function readCancellationsApart(bytes: Uint8Array): Promise<ReadCan
   return read === 'too-much' ? { read: false, why: 'damaged' } : read
 }
 
-async function inTurn<Read>(work: ApartWork, bounds: ReadingBounds): Promise<Read | 'too-much'> {
-  const mine = last.then(() => readInThread<Read>(work, bounds))
+async function inTurn<Read>(
+  work: ApartWork,
+  bounds: ReadingBounds,
+  tell: TellLines = () => {},
+): Promise<Read | 'too-much'> {
+  const mine = last.then(() => readInThread<Read>(work, bounds, tell))
   last = mine.catch(() => {})
   return mine
 }
@@ -83,6 +95,7 @@ async function inTurn<Read>(work: ApartWork, bounds: ReadingBounds): Promise<Rea
 function readInThread<Read>(
   work: ApartWork,
   { milliseconds, megabytes }: ReadingBounds,
+  tell: TellLines,
 ): Promise<Read | 'too-much'> {
   const { promise, resolve, reject } = Promise.withResolvers<Read | 'too-much'>()
   const thread = (megabytes === usual.megabytes && awakened()) || newThread(megabytes)
@@ -98,13 +111,15 @@ function readInThread<Read>(
   }
   thread.once('error', broke)
   thread.once('exit', ended)
-  thread.once('message', (read: Read) => {
-    resolve(read)
+  const heard = (message: FromThread) => {
+    if (!('answer' in message)) return tell(message.statement, message.lines)
+    resolve(message.answer as Read)
     clearTimeout(timer)
-    thread.off('error', broke).off('exit', ended)
+    thread.off('error', broke).off('exit', ended).off('message', heard)
     if (megabytes === usual.megabytes && work.bytes.length <= MOST_KEPT) rest(thread)
     else void thread.terminate()
-  })
+  }
+  thread.on('message', heard)
   thread.postMessage(work, [])
   return promise
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#commands/command.ts'
-import { pairEntries, toldEntries } from '#domain/banking/entries.ts'
+import { inSlices } from '#commands/in-turns.ts'
+import { entriesIn, type KnownEntry, pairsByDay, type ToldEntry } from '#domain/banking/entries.ts'
 import { haveRivals, placeOf } from '#domain/banking/statement-place.ts'
 import type { SetAsideReason } from '#domain/banking/set-aside.ts'
 import { arithmetic, joinPages, paymentsOf, type Statement } from '#domain/banking/statement.ts'
@@ -149,7 +150,7 @@ async function tryToTake(
     return { reason: 'statement-does-not-add-up', details: {} }
   }
   const reader = readingIn(tx)
-  const told = toldEntries(statement)
+  const told = await Array.fromAsync(inSlices(entriesIn(statement)))
   const days = told.map((each) => each.bookingDate)
   const day = statement.fromDate ?? statement.toDate ?? '1970-01-01'
   const known = await listEntries(reader, custodyId, {
@@ -159,7 +160,7 @@ async function tryToTake(
   const books = await readAccountBooks(reader, custodyId)
   // Whoever takes what begins where the books end says that it goes on from there, whatever was told before.
   const goesOn = isForced && statement.openingMinor !== null && statement.openingMinor === books.closingMinor
-  const pairs = goesOn ? new Map<never, never>() : pairEntries(known, told)
+  const pairs = goesOn ? new Map<ToldEntry, KnownEntry>() : await pairsOf(known, told)
   const isRepeated = Boolean(statement.isCopy) && (await isNumberKnown(reader, custodyId, statement.id))
   const news = told.filter((each) => !pairs.has(each))
   if (isRepeated && news.length > 0 && !isForced) return { reason: 'copy-differs', details: {} }
@@ -180,6 +181,14 @@ async function tryToTake(
   return keep(work, candidate, { told, news, place: place ?? { opens: false, closes: true } })
 }
 
+/** Day by day: of a month of many entries, others wait for one day's at most. */
+async function pairsOf(known: readonly KnownEntry[], told: readonly ToldEntry[]) {
+  const pairs = new Map<ToldEntry, KnownEntry>()
+  for await (const ofDay of inSlices(pairsByDay(known, told), 1))
+    for (const [one, other] of ofDay) pairs.set(one, other)
+  return pairs
+}
+
 function doesNotFollow(
   currency: string,
   { openingMinor }: Statement,
@@ -193,8 +202,8 @@ function doesNotFollow(
 }
 
 type Read = Readonly<{
-  told: ReturnType<typeof toldEntries>
-  news: ReturnType<typeof toldEntries>
+  told: readonly ToldEntry[]
+  news: readonly ToldEntry[]
   place: { opens: boolean; closes: boolean }
 }>
 
@@ -217,11 +226,12 @@ async function keep(work: Work, candidate: Candidate, { told, news, place }: Rea
     place,
     at: now,
   })
-  const ids = await addEntries(tx, custodyId, news)
   for (let start = 0; start < news.length; start += AT_ONCE) {
-    const lines = news
-      .slice(start, start + AT_ONCE)
-      .flatMap(({ line }, n) => linesOfEntry(line, { custodyId, entryId: ids[start + n] ?? '', seals }))
+    const some = news.slice(start, start + AT_ONCE)
+    const ids = await addEntries(tx, custodyId, some)
+    const lines = some.flatMap(({ line }, n) =>
+      linesOfEntry(line, { custodyId, entryId: ids[n] ?? '', seals }),
+    )
     await postCredits(tx, await addLines(tx, id, lines), now)
   }
   const all = told.reduce((sum, { line }) => sum + paymentsOf(line).length, 0)

@@ -26,7 +26,10 @@ export type ToldEntry = Omit<KnownEntry, 'id'> & Readonly<{ line: StatementLine 
 const most = 2n ** 62n
 
 /** The booked lines of a statement that move money, with the balance before each where the statement tells one. */
-export function toldEntries(statement: Statement): readonly ToldEntry[] {
+export const toldEntries = (statement: Statement): readonly ToldEntry[] => [...entriesIn(statement)]
+
+/** The same one by one, for whoever goes through many and lets others go on in between. */
+export function* entriesIn(statement: Statement): Generator<ToldEntry> {
   const booked = statement.lines.filter(
     (line): line is StatementLine & { bookingDate: string } =>
       line.status === 'booked' && line.bookingDate !== null && line.amountMinor > 0n,
@@ -36,11 +39,11 @@ export function toldEntries(statement: Statement): readonly ToldEntry[] {
   )
   const isOneCurrency = booked.every((line) => line.currency === statement.currency)
   let balance = isOneCurrency && statement.closingMinor !== null ? statement.openingMinor : null
-  return inOrder.map((line) => {
+  for (const line of inOrder) {
     const beforeMinor = balance !== null && balance < most && balance > -most ? balance : null
     if (balance !== null) balance += signedMinor(line)
     const { bookingDate, direction, amountMinor, currency } = line
-    return {
+    yield {
       line,
       bookingDate,
       direction,
@@ -50,7 +53,7 @@ export function toldEntries(statement: Statement): readonly ToldEntry[] {
       reference: referenceOf(line),
       content: contentOf(line),
     }
-  })
+  }
 }
 
 // A bank's reference has 35 letters; PostgreSQL indexes no text of any length.
@@ -86,11 +89,17 @@ export function pairEntries(
   known: readonly KnownEntry[],
   told: readonly ToldEntry[],
 ): ReadonlyMap<ToldEntry, KnownEntry> {
-  const pairs: Pairs = new Map()
+  return new Map([...pairsByDay(known, told)].flatMap((pairs) => [...pairs]))
+}
+
+/** The same day by day, for whoever lets others go on in between: an entry is never one of another day. */
+export function* pairsByDay(
+  known: readonly KnownEntry[],
+  told: readonly ToldEntry[],
+): Generator<ReadonlyMap<ToldEntry, KnownEntry>> {
   const knownByDay = Map.groupBy(known, ({ bookingDate }) => bookingDate)
   for (const [day, toldThen] of Map.groupBy(told, ({ bookingDate }) => bookingDate))
-    for (const [one, other] of pairDay(knownByDay.get(day) ?? [], toldThen)) pairs.set(one, other)
-  return pairs
+    yield pairDay(knownByDay.get(day) ?? [], toldThen)
 }
 
 function pairDay(known: readonly KnownEntry[], told: readonly ToldEntry[]): Pairs {
@@ -181,14 +190,15 @@ function pairAll(
   told: readonly ToldEntry[],
   keyOf: (entry: KnownEntry | ToldEntry) => string | null,
 ): void {
+  const left = told.filter((each) => !pairs.has(each) && keyOf(each) !== null)
+  if (left.length === 0) return
   const taken = new Set(pairs.values())
   const equal = Map.groupBy(
     known.filter((entry) => !taken.has(entry) && keyOf(entry) !== null),
     (entry) => moneyOf(entry) + keyOf(entry),
   )
   const waiting = new Map<string, ReturnType<typeof waitingEntries>>()
-  for (const each of told) {
-    if (pairs.has(each) || keyOf(each) === null) continue
+  for (const each of left) {
     const key = moneyOf(each) + keyOf(each)
     const entries = equal.get(key)
     if (!entries) continue

@@ -2,8 +2,6 @@ import type { Currency } from '../money.ts'
 import { bankDayOf } from './bank-days.ts'
 import type { ProblemDetails, Statement } from './statement.ts'
 
-const { PlainDate } = Temporal
-
 /** How far from its own day a bank may book: some date what comes in the evening by the next day. */
 const bookable = { back: { years: 2 }, ahead: { days: 1 } } as const
 
@@ -17,14 +15,14 @@ export function strangeDay(
   now: Temporal.Instant,
 ): ProblemDetails | null {
   const today = bankDayOf(currency, now)
-  const [first, last] = [today.subtract(bookable.back), today.add(bookable.ahead)]
+  // Days of ISO 8601 stand in the order of their letters.
+  const [first, last] = [today.subtract(bookable.back).toString(), today.add(bookable.ahead).toString()]
   const booked = lines.filter((line) => line.status === 'booked')
   const days = [
     { position: 0, date: toDate ?? fromDate },
     ...booked.map(({ position, bookingDate }) => ({ position, date: bookingDate })),
   ]
   for (const { position, date } of days)
-    if (date !== null && (PlainDate.compare(date, first) < 0 || PlainDate.compare(date, last) > 0))
-      return { position, date, until: last.toString() }
+    if (date !== null && (date < first || date > last)) return { position, date, until: last }
   return null
 }

@@ -201,14 +201,45 @@ export function joinPages(pages: readonly Statement[]): Statement | null {
   }
 }
 
+/** What the lines of a statement come to: all that is asked of them together, so that nobody need keep them together. */
+export type LinesSum = Readonly<{
+  many: number
+  firstDay: string | null
+  lastDay: string | null
+  firstCurrency: string | null
+  currencies: ReadonlySet<string>
+  /** Those of the lines that move money, and what these move, signed: a sum only where the currency is one. */
+  bookedCurrencies: ReadonlySet<string>
+  bookedMinor: bigint
+}>
+
+/** What some lines come to, together with those that were summed before. */
+export function sumOfLines(lines: readonly StatementLine[], before?: LinesSum): LinesSum {
+  const booked = lines.filter(({ status }) => status === 'booked')
+  const currencies = lines.map(({ currency }) => currency)
+  const days = [before?.firstDay, before?.lastDay, ...lines.map(({ bookingDate }) => bookingDate)]
+  const inOrder = days.filter((day) => typeof day === 'string').toSorted()
+  return {
+    many: (before?.many ?? 0) + lines.length,
+    firstDay: inOrder[0] ?? null,
+    lastDay: inOrder.at(-1) ?? null,
+    firstCurrency: before?.firstCurrency ?? currencies[0] ?? null,
+    currencies: new Set(currencies).union(before?.currencies ?? new Set()),
+    bookedCurrencies: new Set(booked.map(({ currency }) => currency)).union(
+      before?.bookedCurrencies ?? new Set(),
+    ),
+    bookedMinor: booked.reduce((sum, line) => sum + signedMinor(line), before?.bookedMinor ?? 0n),
+  }
+}
+
 /** Opening + credits − debits = closing over booked lines; unknown without both balances in one currency. */
-export function arithmetic(statement: Statement): 'adds-up' | 'does-not' | 'unknown' {
-  const { openingMinor, closingMinor, currency } = statement
-  const booked = statement.lines.filter((line) => line.status === 'booked')
+export function arithmetic(
+  { openingMinor, closingMinor, currency, lines }: Statement,
+  sum = sumOfLines(lines),
+): 'adds-up' | 'does-not' | 'unknown' {
   if (openingMinor === null || closingMinor === null) return 'unknown'
-  if (booked.some((line) => line.currency !== currency)) return 'unknown'
-  const expected = booked.reduce((balance, line) => balance + signedMinor(line), openingMinor)
-  return expected === closingMinor ? 'adds-up' : 'does-not'
+  if ([...sum.bookedCurrencies].some((each) => each !== currency)) return 'unknown'
+  return openingMinor + sum.bookedMinor === closingMinor ? 'adds-up' : 'does-not'
 }
 
 const noReference = new Set(['NOTPROVIDED', 'NOTPROVIDEDBYPAYER', 'NONREF', 'NONE', 'NOTAVAILABLE', 'NA'])

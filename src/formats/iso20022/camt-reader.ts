@@ -1,9 +1,23 @@
-import type { DayReport, Statement, StatementLine, StatementWarning } from '#domain/banking/statement.ts'
+import {
+  type DayReport,
+  type LinesSum,
+  type Statement,
+  type StatementLine,
+  type StatementWarning,
+  sumOfLines,
+} from '#domain/banking/statement.ts'
 import { lookUp } from '#domain/look-up.ts'
 import { readEntry } from './camt-entry.ts'
 import { accountNumber, directionOf } from './camt-payment.ts'
 import { oddities } from '../statement-oddities.ts'
-import { isoDay, type StatementReader, Unreadable } from '../statement-reader.ts'
+import {
+  isoDay,
+  LINES_AT_ONCE,
+  type Seen,
+  type StatementReader,
+  type TellLines,
+  Unreadable,
+} from '../statement-reader.ts'
 import { neededAmount } from './needed-fields.ts'
 import { childrenNamed, elementAt, parseXml, type Taker, textAt, type XmlElement } from '../xml/xml-reader.ts'
 
@@ -32,33 +46,46 @@ const others: Readonly<Record<string, string>> = {
 /**
  * Reads the statements of a camt.053 of versions 02 to 14, and the reports of a day (camt.052, camt.054), whose elements are
  * told by their own names: what newer ones add is left out. Other messages of ISO 20022 are named and refused.
- * `warnings` holds those of the file and those of every statement in it.
+ * `warnings` holds those of the file and those of every statement in it. The text comes in pieces and the lines are handed
+ * over as they are read, so that a file of any length is read in little memory: its statements hold none, and what was
+ * handed over counts only once all of it is read.
  */
-export const readCamt: StatementReader = (text, seen) => {
-  const entries = new Map<XmlElement, ReadEntry[]>()
-  const document = readDocument(text, entryTaker(entries))
+export function readCamt(pieces: Iterable<string>, seen: Seen, tell: TellLines): ReturnType<StatementReader> {
+  const told = new Map<XmlElement, ToldOfStatement>()
+  const document = readDocument(pieces, entryTaker(told, tell))
   const message = document.children[0] ?? document
   const kind = kindOf(message)
   seen.format = kind?.format ?? lookUp(others, message.name) ?? 'xml'
   seen.version = /\.\d{3}\.(\d{2})(?!\d)/.exec(message.namespace ?? '')?.[1] ?? null
   if (!kind) throw new Unreadable('other-format', { format: seen.format })
   seen.version = versionOf(message, kind)
-  const statements = readStatements(message, kind, entries)
+  for (const each of told.values()) tellLines(each, tell)
+  const found = readStatements(message, kind, told)
   const ofFile: StatementWarning[] = seen.version === null ? [{ code: 'namespace-missing', details: {} }] : []
   return {
-    statements,
+    statements: found.map(({ statement }) => statement),
     warnings: [
       ...ofFile,
-      ...statements.flatMap((statement) => statement.warnings),
-      ...currencyWarnings(childrenNamed(message, kind.part), statements),
+      ...found.flatMap(({ statement }) => statement.warnings),
+      ...currencyWarnings(childrenNamed(message, kind.part), found),
     ],
   }
 }
 
-type ReadEntry = ReturnType<typeof readEntry>
+/** What was read of a statement so far, while it goes on: its lines wait until there are enough to hand over. */
+type ToldOfStatement = {
+  readonly place: number
+  readonly ownAccount: string
+  readonly warnings: StatementWarning[]
+  sum: LinesSum
+  lines: StatementLine[]
+}
+
+const nothingTold = { sum: sumOfLines([]), warnings: [] }
+type Told = Pick<Readonly<ToldOfStatement>, 'sum' | 'warnings'>
 
 /** Reads each entry as it comes, so that a large file is never in memory as a tree. Positions count through the file. */
-function entryTaker(entries: Map<XmlElement, ReadEntry[]>): Taker {
+function entryTaker(told: Map<XmlElement, ToldOfStatement>, tell: TellLines): Taker {
   let position = 0
   return (element, above) => {
     const statement = above.at(-1)
@@ -66,16 +93,30 @@ function entryTaker(entries: Map<XmlElement, ReadEntry[]>): Taker {
     const kind = message && kindOf(message)
     if (element.name !== 'Ntry' || !statement || !kind || statement.name !== kind.part) return 'keep'
     position += 1
-    const ownAccount = accountNumber(elementAt(statement, 'Acct')) ?? ''
-    const read = entries.get(statement) ?? []
-    read.push(readEntry(element, position, { ownAccount, isAnnounced: kind.part !== 'Stmt' }))
-    entries.set(statement, read)
+    const known = told.getOrInsertComputed(statement, () => ({
+      ...nothingTold,
+      place: childrenNamed(message, kind.part).length - 1,
+      ownAccount: accountNumber(elementAt(statement, 'Acct')) ?? '',
+      warnings: [],
+      lines: [],
+    }))
+    const { ownAccount } = known
+    const { line, warnings } = readEntry(element, position, { ownAccount, isAnnounced: kind.part !== 'Stmt' })
+    known.lines.push(line)
+    known.warnings.push(...warnings)
+    if (known.lines.length === LINES_AT_ONCE) tellLines(known, tell)
     return 'taken'
   }
 }
 
-function readDocument(text: string, take: Taker): XmlElement {
-  const reading = parseXml(text, take)
+function tellLines(told: ToldOfStatement, tell: TellLines): void {
+  if (told.lines.length > 0) tell(told.place, told.lines)
+  told.sum = sumOfLines(told.lines, told.sum)
+  told.lines = []
+}
+
+function readDocument(pieces: Iterable<string>, take: Taker): XmlElement {
+  const reading = parseXml(pieces, take)
   if ('problem' in reading) throw new Unreadable(reading.problem, { line: reading.line })
   const { root } = reading
   return kindOf(root) || Object.hasOwn(others, root.name)
@@ -95,19 +136,24 @@ function versionOf(message: XmlElement, { format, firstVersion }: Kind): string 
   return version
 }
 
+/** A statement without its lines, and what these come to. */
+type Found = Readonly<{ statement: Statement; sum: LinesSum }>
+
 function readStatements(
   message: XmlElement,
   kind: Kind,
-  entries: ReadonlyMap<XmlElement, ReadEntry[]>,
-): Statement[] {
+  all: ReadonlyMap<XmlElement, ToldOfStatement>,
+): readonly Found[] {
   const found = childrenNamed(message, kind.part)
   if (found.length === 0) throw new Unreadable('statement-missing')
   return found.map((element, order) => {
     const id = textAt(element, 'Id')?.slice(0, LONGEST_ID) ?? String(order + 1)
-    const read = entries.get(element) ?? []
-    return kind.part === 'Stmt'
-      ? readStatement(element, id, read)
-      : readReport(element, id, { read, report: reportOf(message, element, kind) })
+    const told = all.get(element) ?? nothingTold
+    const statement =
+      kind.part === 'Stmt'
+        ? readStatement(element, id, told)
+        : readReport(element, id, { told, report: reportOf(message, element, kind) })
+    return { statement, sum: told.sum }
   })
 }
 
@@ -128,63 +174,57 @@ const moment = (text: string | null) => (isoDay(text) === null ? null : (text?.s
 function readReport(
   element: XmlElement,
   id: string,
-  { read, report }: Readonly<{ read: readonly ReadEntry[]; report: DayReport }>,
+  { told: { sum, warnings }, report }: Readonly<{ told: Told; report: DayReport }>,
 ): Statement {
-  const lines = read.map((each) => each.line)
-  const currency = textAt(element, 'Acct', 'Ccy') ?? lines[0]?.currency ?? null
+  const currency = textAt(element, 'Acct', 'Ccy') ?? sum.firstCurrency
   return {
     id,
     account: readAccount(element, id),
     currency,
-    ...daysOf(element, lines, null, null),
+    ...daysOf(element, sum, null, null),
     openingMinor: null,
     closingMinor: null,
     report,
-    lines,
-    warnings: read.flatMap((each) => each.warnings),
+    lines: [],
+    warnings,
   }
 }
 
 /** As long as an identifier of ISO 20022 may be, twice: it stands in sentences and rows. */
 const LONGEST_ID = 70
 
-function readStatement(element: XmlElement, id: string, read: readonly ReadEntry[]): Statement {
+function readStatement(element: XmlElement, id: string, { sum, warnings }: Told): Statement {
   const account = readAccount(element, id)
-  const lines = read.map((each) => each.line)
   const opening = balance(element, ['OPBD', 'PRCD'], 'first')
   const closing = balance(element, ['CLBD'], 'last')
   const currency =
-    textAt(element, 'Acct', 'Ccy') ?? opening?.currency ?? closing?.currency ?? lines[0]?.currency ?? null
+    textAt(element, 'Acct', 'Ccy') ?? opening?.currency ?? closing?.currency ?? sum.firstCurrency
   const statement = {
     id,
     account,
     currency,
-    ...daysOf(element, lines, opening?.day ?? null, closing?.day ?? null),
+    ...daysOf(element, sum, opening?.day ?? null, closing?.day ?? null),
     ...pageOf(element),
     ...(textAt(element, 'CpyDplctInd') !== null && { isCopy: true }),
     openingMinor: opening?.currency === currency ? (opening?.minor ?? null) : null,
     closingMinor: closing?.currency === currency ? (closing?.minor ?? null) : null,
-    lines,
+    lines: [],
   }
-  const warnings = [
-    ...statementWarnings(element, { ...statement, warnings: [] }),
-    ...read.flatMap((each) => each.warnings),
-  ]
-  return { ...statement, warnings }
+  const odd = statementWarnings(element, { ...statement, warnings: [] }, sum)
+  return { ...statement, warnings: [...odd, ...warnings] }
 }
 
 /** The period that a statement names; where it names none, that of its lines and balances. */
 function daysOf(
   element: XmlElement,
-  lines: readonly StatementLine[],
+  { firstDay, lastDay }: LinesSum,
   openingDay: string | null,
   closingDay: string | null,
 ): Pick<Statement, 'fromDate' | 'toDate'> {
   const period = elementAt(element, 'FrToDt')
-  const days = lines.flatMap(({ bookingDate }) => bookingDate ?? []).toSorted()
   return {
-    fromDate: isoDay(textAt(period, 'FrDtTm') ?? textAt(period, 'FrDt')) ?? days[0] ?? openingDay,
-    toDate: isoDay(textAt(period, 'ToDtTm') ?? textAt(period, 'ToDt')) ?? closingDay ?? days.at(-1) ?? null,
+    fromDate: isoDay(textAt(period, 'FrDtTm') ?? textAt(period, 'FrDt')) ?? firstDay ?? openingDay,
+    toDate: isoDay(textAt(period, 'ToDtTm') ?? textAt(period, 'ToDt')) ?? closingDay ?? lastDay,
   }
 }
 
@@ -226,24 +266,20 @@ function balance(
   return { minor: direction === 'credit' ? minor : -minor, currency, day: chosen.day || null }
 }
 
-function statementWarnings(element: XmlElement, statement: Statement): StatementWarning[] {
-  const odd = oddities(statement)
+function statementWarnings(element: XmlElement, statement: Statement, sum: LinesSum): StatementWarning[] {
+  const odd = oddities(statement, sum)
   const said = textAt(element, 'TxsSummry', 'TtlNtries', 'NbOfNtries')
-  const found = statement.lines.length
+  const found = sum.many
   if (statement.page || said === null || Number(said) === found) return odd
   return [...odd, { code: 'count-differs', details: { statement: statement.id, said, found } }]
 }
 
 /** Our own balances count too: a bank that reports one in another currency leaves nothing to check. */
-function currencyWarnings(
-  elements: readonly XmlElement[],
-  statements: readonly Statement[],
-): StatementWarning[] {
+function currencyWarnings(elements: readonly XmlElement[], found: readonly Found[]): StatementWarning[] {
   const balances = elements.flatMap((element) => childrenNamed(element, 'Bal'))
   const currencies = new Set<string | null | undefined>([
     ...balances.map((item) => elementAt(item, 'Amt')?.attributes.get('Ccy')),
-    ...statements.map((statement) => statement.currency),
-    ...statements.flatMap((statement) => statement.lines.map((line) => line.currency)),
+    ...found.flatMap(({ statement, sum }) => [statement.currency, ...sum.currencies]),
   ])
   currencies.delete(null)
   currencies.delete(undefined)

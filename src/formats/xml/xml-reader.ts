@@ -36,20 +36,20 @@ export type Taker = (element: XmlElement, above: readonly XmlElement[]) => 'keep
 /**
  * Reads XML 1.0 strictly into a tree and never throws: no DOCTYPE, so no entities to expand and nothing to
  * fetch; a limited depth; text as the bank wrote it, never turned into numbers. A file of many entries
- * is read in little memory when `take` takes each of them as it comes.
+ * is read in little memory when it comes in pieces and `take` takes each entry as it comes.
  */
-export function parseXml(text: string, take: Taker = () => 'keep'): XmlReading {
+export function parseXml(text: string | Iterable<string>, take: Taker = () => 'keep'): XmlReading {
   // A file that says it is XML 1.1 is read as 1.0 all the same: 1.1 would let control characters in.
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true })
   try {
-    return { root: readTree(parser, text, take) }
+    return { root: readTree(parser, typeof text === 'string' ? [text] : text, take) }
   } catch (thrown) {
     if (!(thrown instanceof XmlProblem)) throw thrown
     return { problem: thrown.problem, line: parser.line }
   }
 }
 
-function readTree(parser: SaxesParser<{ xmlns: true }>, text: string, take: Taker): XmlElement {
+function readTree(parser: SaxesParser<{ xmlns: true }>, pieces: Iterable<string>, take: Taker): XmlElement {
   const top: OpenElement = { name: '', namespace: null, attributes: new Map(), children: [], text: '' }
   const open = [top]
   const addText = (piece: string) => {
@@ -79,7 +79,8 @@ function readTree(parser: SaxesParser<{ xmlns: true }>, text: string, take: Take
     closed.text = closed.text.trim()
     if (take(closed, open.slice(1)) === 'taken') open.at(-1)?.children.pop()
   })
-  parser.write(text).close()
+  for (const piece of pieces) parser.write(piece)
+  parser.close()
   return existing(top.children[0], 'a document without an error has a root')
 }
 

@@ -92,15 +92,26 @@ export async function addEntries(
   }))
   const { rows: added } = await sql<{ id: string }>`
     with told as materialized (
-      -- The last ordinals are looked up before any row is written, or each look would pass over all rows of this statement.
+      -- The last ordinals are looked up before any row is written, or each look would pass over all rows of this statement;
+      -- and each in the order of its own index, or it may go through all entries of a day.
       select nextval('bank_entries_entry_id_seq') as id, line.*,
-        coalesce((select ordinal from bank_entries e where e.custody_id = ${custodyId}
-          and e.booking_date = "bookingDate" and e.direction = line.direction and e.amount_minor = "amountMinor"
-          and e.currency = line.currency order by ordinal desc limit 1), 0) as last,
-        coalesce((select reference_ordinal from bank_entries e where e.custody_id = ${custodyId}
-          and e.booking_date = "bookingDate" and e.reference = line.reference and e.direction = line.direction
-          and e.amount_minor = "amountMinor" and e.currency = line.currency
-          order by reference_ordinal desc limit 1), 0) as "lastOfReference"
+        coalesce((select case when e.custody_id = ${custodyId} and e.booking_date = "bookingDate"
+            and e.direction = line.direction and e.amount_minor = "amountMinor" and e.currency = line.currency
+            then ordinal end
+          from bank_entries e
+          where (custody_id, booking_date, direction, amount_minor, currency, ordinal)
+            <= (${custodyId}, "bookingDate", line.direction, "amountMinor", line.currency, 2147483647)
+          order by custody_id desc, booking_date desc, direction desc, amount_minor desc, currency desc, ordinal desc
+          limit 1), 0) as last,
+        coalesce((select case when e.custody_id = ${custodyId} and e.booking_date = "bookingDate"
+            and e.reference = line.reference and e.direction = line.direction and e.amount_minor = "amountMinor"
+            and e.currency = line.currency then reference_ordinal end
+          from bank_entries e
+          where (custody_id, booking_date, reference, direction, amount_minor, currency, reference_ordinal)
+            <= (${custodyId}, "bookingDate", line.reference, line.direction, "amountMinor", line.currency, 2147483647)
+          order by custody_id desc, booking_date desc, reference desc, direction desc, amount_minor desc, currency desc,
+            reference_ordinal desc
+          limit 1), 0) as "lastOfReference"
       from json_to_recordset(${JSON.stringify(rows)}::json) as line(n int, "bookingDate" date, direction text,
         "amountMinor" bigint, currency text, reference text, content text, "beforeMinor" bigint)
       order by n
