@@ -7,6 +7,7 @@ import { measureMovements } from '#test/bench/movements.ts'
 import { measurePages } from '#test/bench/pages.ts'
 import { openRig, type Rig } from '#test/bench/rig.ts'
 import { measureStart } from '#test/bench/start.ts'
+import { measureStatements } from '#test/bench/statements.ts'
 import { measureSteps } from '#test/bench/steps.ts'
 import { knownArguments } from '#program/arguments.ts'
 
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, (rig: Rig) => Promise<Measured[]>>> = {
   steps: measureSteps,
   movements: measureMovements,
   growth: measureGrowth,
+  statements: measureStatements,
   pages: measurePages,
   start: measureStart,
   lighthouse: measureLighthouse,
