@@ -1,3 +1,4 @@
+import { setImmediate as othersGoBefore } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Act, type Command, inOneTransaction, type Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
@@ -82,12 +83,16 @@ export async function keepStatementFile(
   { name, bytes, file }: Readonly<{ name: string; bytes: Uint8Array; file: ReadFile }>,
 ): Promise<Imported> {
   await waitForOtherImports(tx)
+  // Each of the two takes a while for a large file.
   const hash = digestOfBytes(bytes)
+  await othersGoBefore()
+  const sealedBytes = seals.sealBytes(bytes)
+  await othersGoBefore()
   const newFile = {
     id: newId(now),
     sha256: hash,
     name,
-    sealedBytes: seals.sealBytes(bytes),
+    sealedBytes,
     format: file.format,
     version: file.version ?? '',
     warnings: file.warnings,
