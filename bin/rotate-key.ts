@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { type Config } from '#settings/config.ts'
 import { addToKeyFile, forgetInKeyFile, newSecret, readSecrets } from '../src/program/key.ts'
 import { createLog } from '../src/program/log.ts'
@@ -8,6 +8,7 @@ import { settingsOrExit } from '../src/program/life.ts'
 import { openPostgres } from '../src/program/postgres.ts'
 import { settings } from '#settings/settings.ts'
 import { markOf, openKeys, readKeys, ringOf } from '#store/secrets/keys.ts'
+import { connectToLeader } from '#store/database/leader.ts'
 import { isMigrated, migrate } from '#store/database/migrate.ts'
 import { rotate, type RotationEnd, waitingToBeSealed } from '#store/secrets/rotation.ts'
 
@@ -55,9 +56,8 @@ async function run(): Promise<number> {
   const log = createLog(config.logLevel)
   try {
     const postgres = await openPostgres(config, tell)
-    const client = new Client({ connectionString: postgres.url })
+    const client = await connectToLeader(postgres.url)
     try {
-      await client.connect()
       const stage = { config, client, url: postgres.url }
       return await (asked.dryRun ? look(stage) : asked.forget ? forget(stage) : exchange(stage, asked))
     } finally {

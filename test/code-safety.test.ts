@@ -98,6 +98,15 @@ test('there is no GraphQL, WebSocket, WebRTC, LDAP, XPath, LaTeX, template engin
   )
 })
 
+test('PostgreSQL is written to only through what asks whether the server leads', () => {
+  // The server that comes along is made and copied by itself.
+  assert.deepEqual(withText(/new (?:Client|Pool)\(|new pg\./), [
+    'src/store/database/base-backup.ts',
+    'src/store/database/embedded-postgres.ts',
+    'src/store/database/leader.ts',
+  ])
+})
+
 test('TLS is never told to believe anybody', () => {
   assert.deepEqual(withText(/rejectUnauthorized|checkServerIdentity|minVersion|secureProtocol/), [])
 })

@@ -70,6 +70,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
       // Our own PostgreSQL may be faster at closing than a connection at saying goodbye.
       if (!isClosing) apartFromRequests(() => log.error('database-connection-lost', { error }))
     },
+    moved: (server) => apartFromRequests(() => log.info('database-moved', { server })),
   })
   const abandon = async (error: unknown) => {
     await database.close()

@@ -183,6 +183,10 @@ const wrongValues: readonly (readonly [name: string, value: string, sentence: Re
   ['ASSETS_DIR', '/../', /ASSETS_DIR debe ser una ruta/],
   ['ASSETS_DIR', '/app/archivos/', /ASSETS_DIR es la ruta de unas páginas/],
   ['DATABASE_URL', 'mysql://servidor/base', /DATABASE_URL debe ser una dirección/],
+  ['DATABASE_URL', 'postgres://a:b@uno:5432,/base', /DATABASE_URL nombra varios servidores y alguno no se/],
+  ['DATABASE_URL', 'postgres://a:b@uno,dos:cinco/base', /DATABASE_URL nombra varios servidores y alguno no/],
+  ['DATABASE_URL', 'postgres://a:b@h/base?host=uno,dos&port=1,2,3', /DATABASE_URL nombra varios servidores/],
+  ['DATABASE_URL', 'postgres://a:b@uno,dos/b?target_session_attrs=any', /solo admite target_session_attrs/],
   ['DATABASE_POOL', '1', /DATABASE_POOL debe ser un número entero entre 2 y 100/],
   ['SECRET_KEY', 'corta', /SECRET_KEY debe tener 32 bytes/],
   ['SECRET_KEY', '0'.repeat(64), /SECRET_KEY no es una clave al azar/],
@@ -243,6 +247,7 @@ const sandboxParts: readonly (readonly [name: string, value: string, sentence: R
   ['DATABASE_URL', 'postgres://a:b@datos.example/base', /DATABASE_URL a otra máquina lleva/],
   ['DATABASE_URL', 'postgres://a:b@datos.example/base?sslmode=no-verify', /lleva \?sslmode=verify-full/],
   ['DATABASE_URL', 'postgres://a:b@localhost/base?host=datos.example', /lleva \?sslmode=verify-full/],
+  ['DATABASE_URL', 'postgres://a:b@localhost:1,datos.example:2/base', /lleva \?sslmode=verify-full/],
   ['DATABASE_URL', 'postgres://a:b@datos.example/base?sslmode=require', /lleva \?sslmode=verify-full/],
   ['CDN_URL', 'http://cdn.example', /CDN_URL debe empezar por https/],
   ['IDENTITY_HOST', 'http://127.0.0.1:8080', /IDENTITY_HOST debe empezar por https/],
@@ -261,7 +266,9 @@ for (const [name, value, sentence] of sandboxParts) {
 
 test('a database elsewhere is reached by a line that is checked, one of this machine as it is', () => {
   const elsewhere = 'postgres://a:b@datos.example/base?sslmode=verify-full'
-  for (const address of [elsewhere, 'postgres://a:b@127.0.0.1/base', 'postgres:///base?host=/run/postgresql'])
+  const several = 'postgres://a:b@uno.example,dos.example:5433/base?sslmode=verify-full'
+  const here = ['postgres://a:b@127.0.0.1/base', 'postgres:///base?host=/run/postgresql']
+  for (const address of [elsewhere, several, ...here, 'postgres://a:b@localhost:5432,127.0.0.1:5433/base'])
     assert.deepEqual(faultsOf({ ...production, DATABASE_URL: address }), [], address)
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkIban } from '#domain/banking/iban.ts'
 import type { Span } from '#domain/calendar.ts'
+import { faultOfDatabaseAddress, readableAddress } from '#domain/database-servers.ts'
 import { isCurrency, type Currency } from '#domain/money.ts'
 import { isThisMachine } from '#domain/this-machine.ts'
 import { isWithinRange, timerKinds, timers, type TimerSettings } from '#domain/transactions/timers.ts'
@@ -79,15 +80,27 @@ export function gatewayFields() {
     )
 }
 
-/** Where PostgreSQL is, with its account. */
+const databaseFaults = {
+  address: 'DATABASE_URL debe ser una dirección como postgres://cuenta:clave@servidor:5432/base.',
+  servers:
+    'DATABASE_URL nombra varios servidores y alguno no se entiende: sepáralos con comas, como postgres://cuenta:clave@uno:5432,dos:5432/base.',
+  session:
+    'DATABASE_URL solo admite target_session_attrs=read-write o primary: el programa escribe en esa base.',
+} as const
+
+/** Where PostgreSQL is, with its account: one server or several, as libpq names them. */
 export function databaseAddress() {
   return z
     .string()
-    .refine(
-      (text) => /^postgres(ql)?:$/.test(protocolOf(text)),
-      'DATABASE_URL debe ser una dirección como postgres://cuenta:clave@servidor:5432/base.',
+    .transform((text, context) => {
+      const fault = faultOfDatabaseAddress(text)
+      if (fault === null) return readableAddress(text)
+      context.addIssue(databaseFaults[fault])
+      return z.NEVER
+    })
+    .describe(
+      'PostgreSQL 15 o más nuevo, con la cuenta dueña de la base. Puede nombrar varios servidores: se trabaja en el que admite escrituras.',
     )
-    .describe('PostgreSQL 15 o más nuevo, con la cuenta dueña de la base.')
 }
 
 /** Where mails leave, with the account. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { faultOfDatabaseAddress, serversOf } from '#domain/database-servers.ts'
 import { isThisMachine } from '#domain/this-machine.ts'
 import { assetSettings } from './assets.ts'
 import { iconSettings } from './icons.ts'
@@ -90,13 +91,16 @@ export const serverNeeds = {
   SECRET_KEY: 'una clave propia (openssl rand -base64 32)',
 } as const
 
-/** Whether what is asked and answered could be read, or answered by another, on its way to the database. */
-function isOpenLine(address: string): boolean {
-  if (!URL.canParse(address)) return false
+/** Whether what is asked and answered could be read, or answered by another, on its way to a server of the database. */
+function isOpenLine(text: string): boolean {
+  return faultOfDatabaseAddress(text) === null && serversOf(text).some(({ address }) => isOpenTo(address))
+}
+
+function isOpenTo(address: string): boolean {
   const { searchParams } = new URL(address)
   // What stands there counts before the name in front: a folder with a socket, or another machine.
   const host = searchParams.get('host')
-  const isHere = host === null ? isThisMachine(address) : host.startsWith('/')
+  const isHere = isThisMachine(host === null ? address : `postgres://${host}`) || host?.startsWith('/')
   return !isHere && searchParams.get('sslmode') !== 'verify-full'
 }
 

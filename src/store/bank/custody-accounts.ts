@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { connectToLeader } from '../database/leader.ts'
 import { system } from '#domain/transactions/situation.ts'
 import type { Reader } from '../database/database.ts'
 
@@ -33,8 +34,7 @@ export async function keepCustodyAccounts(
   accounts: readonly CustodyAccount[],
   tell: (line: string) => void = () => {},
 ): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectToLeader(ownerUrl)
   try {
     await client.query('begin')
     // Two programs that start together keep them one after the other.

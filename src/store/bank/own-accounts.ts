@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Client } from 'pg'
+import { connectToLeader } from '../database/leader.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import { type Reader, readingIn, rowsOf, type Writer } from '../database/database.ts'
 import type { Seals } from '../secrets/seal.ts'
@@ -17,8 +17,7 @@ export async function saveOwnAccounts(
   seals: Seals,
   accounts: readonly OwnAccount[],
 ): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectToLeader(ownerUrl)
   try {
     await client.query('begin')
     const currencies = accounts.map((each) => each.currency)

@@ -1,5 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto'
-import { Client, type ClientBase } from 'pg'
+import type { ClientBase } from 'pg'
+import { connectToLeader } from './leader.ts'
 import { applicationRole } from './database.ts'
 
 /**
@@ -18,8 +19,7 @@ export async function openApplicationLogin(
   const password = Buffer.from(hkdfSync('sha256', secret, '', `resguardo login ${name}`, 24)).toString(
     'base64url',
   )
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectToLeader(ownerUrl)
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
     // Only a superuser may name the superuser attribute of a role that is there, even to leave it as it is.

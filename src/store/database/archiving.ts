@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { connectToLeader } from './leader.ts'
 import { type Reader, rowsOf } from './database.ts'
 
 /** Fails where PostgreSQL does not copy its log, or failed at its last try: what it could not copy it keeps, until its disk is full. */
@@ -22,8 +22,7 @@ export async function whileNobodyElseCopies(
   { waits }: Readonly<{ waits: boolean }>,
   run: () => Promise<void>,
 ): Promise<boolean> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectToLeader(ownerUrl)
   try {
     const lock = waits ? 'pg_advisory_lock' : 'pg_try_advisory_lock'
     const { rows } = await client.query<{ got: unknown }>(

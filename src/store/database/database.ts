@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
-import { Pool, types } from 'pg'
+import { type Pool, types } from 'pg'
 import type { Tracer } from '../means.ts'
 import type { Schema } from '../schema.ts'
-import { followedClient } from './followed-client.ts'
+import { LeaderPool } from './leader-pool.ts'
 
 /** Reading and writing, in the store only. */
 export type Writer = Kysely<Schema>
@@ -58,6 +58,8 @@ type DatabaseOptions = Readonly<{
   log?: (error: Error) => void
   /** Who follows what is asked; absent where nobody does. */
   tracer?: Tracer | undefined
+  /** Hears the name of the server to which the connections went over. */
+  moved?: (server: string) => void
 }>
 
 const parsers = new Map<number, (text: string) => unknown>([
@@ -75,25 +77,23 @@ const typeParsers = {
 /** The role that the running application works under: see migration 0007. */
 export const applicationRole = 'resguardo_app'
 
-/** Opens the application's connections under the rights of `resguardo_app`. */
+/** Opens the application's connections, to the server that leads, under the rights of `resguardo_app`. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const { max = 8, role = applicationRole, mostMs, log = () => {}, tracer } = options
-  const pool = new Pool({
-    connectionString: url,
-    max,
-    types: typeParsers,
-    ...(mostMs !== undefined && {
-      statement_timeout: mostMs,
-      connectionTimeoutMillis: mostMs,
-      query_timeout: 2 * mostMs,
-    }),
-    ...(role === null ? {} : { options: `-c role=${role}` }),
-    ...(tracer && { Client: followedClient(tracer) }),
-  })
-  // A connection that the server closed is replaced by the next query, whether it was in use or not: what was asked on
-  // it fails by itself, and nothing of it ends the program.
-  pool.on('connect', (connection) => connection.on('error', log))
-  pool.on('error', () => {})
+  const { max = 8, role = applicationRole, mostMs, log = () => {}, moved = () => {}, tracer } = options
+  const pool = new LeaderPool(
+    url,
+    {
+      max,
+      types: typeParsers,
+      ...(mostMs !== undefined && {
+        statement_timeout: mostMs,
+        connectionTimeoutMillis: mostMs,
+        query_timeout: 2 * mostMs,
+      }),
+      ...(role === null ? {} : { options: `-c role=${role}` }),
+    },
+    { lost: log, moved, tracer },
+  )
   const writer = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     pool,

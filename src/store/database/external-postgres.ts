@@ -1,5 +1,5 @@
-import { Client } from 'pg'
 import { applicationRole } from './database.ts'
+import { connectToLeader, NoLeader } from './leader.ts'
 
 /** A table of the migration after 0007: where it stands, rights were given to `resguardo_app`. */
 const madeWithRights = 'one_time_codes'
@@ -15,13 +15,11 @@ type Server = Readonly<{
 
 /** Asks a server given by address who it is; refuses what the store cannot stand on, with one sentence. */
 export async function checkExternalPostgres(url: string): Promise<{ version: string }> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  try {
-    await client.connect()
-  } catch (error) {
-    const reason = error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : ''
+  const client = await connectToLeader(url).catch((error: Error & { code?: string }) => {
+    if (error instanceof NoLeader) throw error
+    const reason = error.message || (error.code ?? '')
     throw new Error(`No hay conexión con la base de datos de DATABASE_URL (${reason}).`, { cause: error })
-  }
+  })
   try {
     const { rows } = await client.query<Server>(
       `select current_setting('server_version_num') as number, current_setting('server_version') as version,

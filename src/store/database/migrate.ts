@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { connectToLeader } from './leader.ts'
 import { digest } from '#domain/digest.ts'
 import { applicationRole } from './database.ts'
 
@@ -30,8 +31,7 @@ const hashOf = (functions: readonly Migration[]) => digest(functions.map(({ hash
 
 /** Brings a database up to date, as its owner, and returns the names of the migrations that were applied. */
 export async function migrate(ownerUrl: string, log: (line: string) => void = () => {}): Promise<string[]> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectToLeader(ownerUrl)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query('begin')
@@ -47,8 +47,7 @@ export async function migrate(ownerUrl: string, log: (line: string) => void = ()
 
 /** Whether every migration of this program is in the database. */
 export async function isMigrated(ownerUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectToLeader(ownerUrl)
   try {
     const known = await knownIn(client)
     return (

@@ -5,12 +5,12 @@ import { refuse } from '#domain/refusal.ts'
 const cut = /^(?:08|57P|40003)/
 /** What the driver says of a connection that is no more: it gives these no code. */
 const brokenWay =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded|Query read timeout)/
+  /^(?:Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded|Query read timeout)/
 /**
  * PostgreSQL does not let anybody in at the moment (`cannot_connect_now`), nobody listens, or it only reads
- * (`read_only_sql_transaction`): another server leads by now.
+ * (`read_only_sql_transaction`): another server leads by now, or none does (`NoLeader`).
  */
-const closedDoor = new Set(['57P03', 'ECONNREFUSED', '25006'])
+const closedDoor = new Set(['57P03', 'ECONNREFUSED', '25006', 'no-leader'])
 /** PostgreSQL ended this one so that another could go on: nothing of it was kept, and asked again it goes through. */
 const undone = new Set(['40001', '40P01'])
 
@@ -22,8 +22,13 @@ export function isUnanswered(problem: unknown): boolean {
 
 /** Reading failed: refused with a sentence where PostgreSQL did not answer, thrown on where something else is wrong. */
 export function refuseSilence(problem: unknown): never {
-  if (isUnanswered(problem)) refuse('database-silent', { seconds: 5 })
+  if (isOutage(problem)) refuse('database-silent', { seconds: 5 })
   throw problem
+}
+
+/** Whether it is PostgreSQL that does not do its part at the moment, whatever became of what was asked. */
+export function isOutage(problem: unknown): boolean {
+  return isUnanswered(problem) || isNotLetIn(problem)
 }
 
 /** Whether nothing came of what was asked: PostgreSQL let nobody in, or lets nobody write. */

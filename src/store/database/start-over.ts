@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { connectToLeader } from './leader.ts'
 import { noteKeys, readKeys } from '../secrets/keys.ts'
 import { noteGuideEditions, readGuideEditions } from '../transactions/guide-editions.ts'
 import { migrate } from './migrate.ts'
@@ -11,8 +11,7 @@ export const demonstrationMarks = { subject: 'demonstration', begun: 'begun', wh
  * Refuses, by doing nothing and answering false, wherever anything else was ever kept.
  */
 export async function startOver(ownerUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectToLeader(ownerUrl)
   try {
     await client.query('begin')
     const { rows } = await client.query<{ unfinished: boolean }>(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Client, type ClientBase } from 'pg'
+import type { ClientBase } from 'pg'
+import { connectToLeader } from '../database/leader.ts'
 import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { bindOnce } from './binding.ts'
@@ -36,8 +37,7 @@ export function markOf(secret: Uint8Array): string {
  * Refuses secrets that are not those of the database, and too few to open all that it keeps.
  */
 export async function openKeys(ownerUrl: string, secrets: Secrets): Promise<Keyring> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectToLeader(ownerUrl)
   try {
     await client.query('begin')
     // Two programs that start together note a secret one after the other.

@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { connectToLeader } from '../database/leader.ts'
 import { digest } from '#domain/digest.ts'
 import type { Reader } from '../database/database.ts'
 
@@ -33,8 +34,7 @@ export async function readGuideEdition(reader: Reader, edition: number): Promise
  * the next one where it never was. Done as the owner of the database: the program itself may only read editions.
  */
 export async function publishGuide(ownerUrl: string, body: string, at: Temporal.Instant): Promise<number> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectToLeader(ownerUrl)
   try {
     await client.query('begin')
     // Two programs that start together publish one after the other; readers wait for neither.

@@ -6,6 +6,7 @@ import { draftTransaction } from '#commands/transactions/draft.ts'
 import { openDatabase } from '#store/database/database.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { createMeans } from '#store/means.ts'
+import { connectedAs } from '#test/connections.ts'
 import { wayTo } from '#test/cut-connections.ts'
 import { payoutsOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
@@ -91,5 +92,22 @@ describe('an answer that is lost after the commit', () => {
     await assert.rejects(act('ana', releasePart, { transactionId, ...part }), { code: 'outcome-unknown' })
 
     assert.deepEqual(await payoutsOf(world, transactionId), [['seller', 98_840n, 'planned']])
+  })
+
+  test('afterwards every server only reads: Ana is not told that nothing happened, because it may have', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('inspecting')
+    const { way, act } = await overCutConnections(world, 1)
+    const release = () => act('ana', releasePart, { transactionId, ...part })
+    await release()
+    const database = new URL(world.url).pathname.slice(1)
+    await connectedAs('owner', world.url, (owner) =>
+      owner.query(`alter database ${database} set default_transaction_read_only = on`),
+    )
+
+    way.loseAnswersTo(/record-steps/)
+    await assert.rejects(release(), { code: 'outcome-unknown' })
+
+    assert.equal((await payoutsOf(world, transactionId)).length, 2)
   })
 })

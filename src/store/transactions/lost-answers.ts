@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { refuse } from '#domain/refusal.ts'
 import type { Step } from '#domain/transactions/step.ts'
-import { isTakenBack, isUnanswered } from '../database/outage.ts'
+import { isNotLetIn, isOutage, isTakenBack, isUnanswered } from '../database/outage.ts'
 
 /** What became of a step: kept; or the transaction had moved on; or the same key had been used before. */
 export type Recorded = 'recorded' | 'lost' | 'key-used'
@@ -27,8 +27,8 @@ export async function keepSurely(
   let isDoubtful = false
   for (const wait of pauses) {
     if (problem !== undefined) {
-      if (!isUnanswered(problem) && !isTakenBack(problem)) throw problem
-      isDoubtful ||= isUnanswered(problem)
+      if (!isOutage(problem) && !isTakenBack(problem)) throw problem
+      isDoubtful ||= isUnanswered(problem) && !isNotLetIn(problem)
       await pause(wait)
     }
     try {

@@ -6,7 +6,7 @@ import { assert } from '#domain/assert.ts'
 import { isRefusal, refuse, type RefusalCode, type RefusalDetails } from '#domain/refusal.ts'
 import { type Actor, nobody } from '#domain/transactions/situation.ts'
 import { ask, type Query } from '#queries/query.ts'
-import { isUnanswered } from '#store/database/outage.ts'
+import { isOutage } from '#store/database/outage.ts'
 import type { Means } from '#store/means.ts'
 import { outageText } from '#words/outage.ts'
 import { barePage } from '../heads/bare-page.ts'
@@ -76,7 +76,7 @@ export function refusedIn(thrown: unknown): Refused {
 
 /** The answer where PostgreSQL gave none; null where something else broke. What was asked for comes back by itself. */
 export function outageIn(thrown: unknown): Response | null {
-  const isSilent = isRefusal(thrown) ? thrown.code === 'database-silent' : isUnanswered(thrown)
+  const isSilent = isRefusal(thrown) ? thrown.code === 'database-silent' : isOutage(thrown)
   if (!isSilent) return null
   return new Response(barePage(outageText.title, outageText.text), {
     status: 503,

@@ -1,0 +1,75 @@
+/** A server that may hold the database: how it is called where it is told of, and its own address. */
+export type DatabaseServer = Readonly<{ name: string; address: string }>
+
+/** What is wrong with an address of a database; null where nothing is. */
+type DatabaseAddressFault = 'address' | 'servers' | 'session' | null
+
+const ADDRESS = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/is
+/** A host as libpq writes it between commas: a name, a number, IPv6 in brackets, or a folder with a socket; then its port. */
+const SERVER = /^(?:\[[\da-f:.]+\]|[\w.-]+|%2F[\w.%-]+)(?::(\d+))?$/i
+const PORT = '5432'
+const MOST_PORT = 65_535
+/** Our own writes need a server that takes them, so nothing else may be asked for. */
+const sessions = new Set(['read-write', 'primary'])
+
+/**
+ * An address of PostgreSQL that any reader of addresses understands. Where libpq's form names several servers
+ * (`postgres://u:p@one:5432,two:5432/db`), they stand as libpq writes them behind the question mark: `host=one,two&port=…`.
+ */
+export function readableAddress(text: string): string {
+  const [, scheme = '', account = '', servers = '', rest = ''] = ADDRESS.exec(text) ?? []
+  if (!servers.includes(',')) return text
+  const each = servers.split(',')
+  if (!each.every(isServer)) return text
+  const address = new URL(`${scheme}${account}${each[0]}${rest}`)
+  const hosts = each.map((server) => new URL(`${scheme}${server}`))
+  const asked = address.searchParams
+  // What stands behind the question mark counts before what stands in front.
+  if (!asked.has('host')) asked.set('host', hosts.map(hostOf).join(','))
+  if (!asked.has('port')) asked.set('port', hosts.map(({ port }) => port || PORT).join(','))
+  return address.href
+}
+
+/** What an operator has to mend in an address before anything is connected by it. */
+export function faultOfDatabaseAddress(text: string): DatabaseAddressFault {
+  const address = readableAddress(text)
+  if (!/^postgres(?:ql)?:/i.test(address)) return 'address'
+  if (ADDRESS.exec(address)?.[3]?.includes(',')) return 'servers'
+  if (!URL.canParse(address)) return 'address'
+  const { searchParams } = new URL(address)
+  const hosts = searchParams.get('host')?.split(',') ?? []
+  const ports = searchParams.get('port')?.split(',') ?? []
+  const isCounted = ports.length <= 1 || ports.length === hosts.length
+  if (hosts.includes('') || !isCounted || !ports.every(isPort)) return 'servers'
+  const session = searchParams.get('target_session_attrs')
+  return session === null || sessions.has(session) ? null : 'session'
+}
+
+/** The servers that an address names, in its order: one or several. */
+export function serversOf(text: string): readonly DatabaseServer[] {
+  const address = new URL(readableAddress(text))
+  const hosts = address.searchParams.get('host')?.split(',') ?? [hostOf(address)]
+  const ports = (address.searchParams.get('port') ?? address.port).split(',')
+  return hosts.map((host, place) => {
+    const port = ports[place] || ports[0] || PORT
+    const name = `${host}:${port}`
+    if (hosts.length === 1) return { name, address: text }
+    const own = new URL(address)
+    own.searchParams.set('host', host)
+    own.searchParams.set('port', port)
+    return { name, address: own.href }
+  })
+}
+
+function isServer(text: string): boolean {
+  const [server, port = PORT] = SERVER.exec(text) ?? []
+  return server !== undefined && isPort(port)
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= MOST_PORT
+}
+
+function hostOf({ hostname }: URL): string {
+  return decodeURIComponent(hostname.replace(/^\[(.+)\]$/, '$1'))
+}
