@@ -102,8 +102,18 @@ test('PostgreSQL is written to only through what asks whether the server leads',
   // The server that comes along is made and copied by itself.
   assert.deepEqual(withText(/new (?:Client|Pool)\(|new pg\./), [
     'src/store/database/base-backup.ts',
+    // Only reads, at a standby.
+    'src/store/database/database.ts',
     'src/store/database/embedded-postgres.ts',
     'src/store/database/leader.ts',
+  ])
+})
+
+test('a standby is read from at the one door to reading, and nowhere else', () => {
+  assert.deepEqual(withText(/caughtUp\(|openToRead\(/), [
+    'src/queries/query.ts',
+    'src/store/database/database.ts',
+    'src/store/database/replica.ts',
   ])
 })
 

@@ -27,6 +27,14 @@ test('it is ready only when it can take work, and says why not', async () => {
   ])
 })
 
+test('it tells how the standby stands that it reads from, and works without', async () => {
+  const response = await health(
+    async () => 'ready',
+    () => 'silent',
+  ).request('/health/ready')
+  assert.deepEqual([response.status, await response.json()], [200, { status: 'ready', replica: 'silent' }])
+})
+
 test('a database that never answers makes it unready after two seconds', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const answer = ask('/health/ready', () => new Promise(() => {}))

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ReplicaState } from '#domain/database-servers.ts'
 
 /** Why the program cannot take work at this moment. */
 export type Unready =
@@ -11,9 +12,13 @@ export type Unready =
 
 /**
  * What a watcher asks. `live`: the program turns. `ready`: it can take work; 503 with the reason otherwise,
- * also when the answer takes more than two seconds.
+ * also when the answer takes more than two seconds. Where a standby is read from, it tells how that stands: without it the
+ * program works as well.
  */
-export function health(state: () => Promise<'ready' | Unready>): Hono {
+export function health(
+  state: () => Promise<'ready' | Unready>,
+  replica: () => ReplicaState | undefined = () => undefined,
+): Hono {
   const app = new Hono()
   app.use('/health/*', async (c, next) => {
     await next()
@@ -22,7 +27,7 @@ export function health(state: () => Promise<'ready' | Unready>): Hono {
   app.get('/health/live', (c) => c.json({ status: 'live' }))
   app.get('/health/ready', async (c) => {
     const answer = await withinTwoSeconds(state())
-    return c.json({ status: answer }, answer === 'ready' ? 200 : 503)
+    return c.json({ status: answer, replica: replica() }, answer === 'ready' ? 200 : 503)
   })
   return app
 }

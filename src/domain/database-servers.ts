@@ -1,6 +1,18 @@
 /** A server that may hold the database: how it is called where it is told of, and its own address. */
 export type DatabaseServer = Readonly<{ name: string; address: string }>
 
+/**
+ * Whether a standby may be read from: it follows the server that leads. Or it does not answer, leads itself, is of another
+ * database, or has not come over to the newest timeline yet.
+ */
+export type ReplicaState = 'follows' | 'silent' | 'leads' | 'strange' | 'older'
+
+/** How a standby stands: how far it was behind when it was looked at last; null where it does not follow. */
+export type ReplicaStanding = Readonly<{
+  state: ReplicaState
+  behind: Readonly<{ seconds: number; bytes: number }> | null
+}>
+
 /** What is wrong with an address of a database; null where nothing is. */
 type DatabaseAddressFault = 'address' | 'servers' | 'session' | null
 

@@ -1,9 +1,12 @@
+import type { ReplicaStanding } from '#domain/database-servers.ts'
 import type { Config } from '#settings/config.ts'
 import { openApplicationLogin } from '#store/database/application-login.ts'
 import { type Clock, createClock } from '#store/clock.ts'
 import { openDatabase } from '#store/database/database.ts'
+import type { EmbeddedPostgres } from '#store/database/embedded-postgres.ts'
 import { addressWithKey, openKeys, type Secrets } from '#store/secrets/keys.ts'
-import { createMeans, type Means } from '#store/means.ts'
+import { createMeans, type Means, type Tracer } from '#store/means.ts'
+import { openReplica, replicaUrlFor } from '#store/database/replica.ts'
 import { migrate } from '#store/database/migrate.ts'
 import { soundnessOf } from '#store/database/soundness.ts'
 import { createSeals } from '#store/secrets/seal.ts'
@@ -62,19 +65,10 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
       throw error
     },
   )
-  let isClosing = false
-  const database = openDatabase(applicationUrl, {
-    max: config.databasePool,
-    tracer: watchers.tracer,
-    log: (error) => {
-      // Our own PostgreSQL may be faster at closing than a connection at saying goodbye.
-      if (!isClosing) apartFromRequests(() => log.error('database-connection-lost', { error }))
-    },
-    moved: (server) => apartFromRequests(() => log.info('database-moved', { server })),
-  })
+  const parts = { config, applicationUrl, postgres, log, tracer: watchers.tracer }
+  const { database, replica, close: closeDatabase } = await openServers(parts)
   const abandon = async (error: unknown) => {
-    await database.close()
-    await postgres.stop()
+    await closeDatabase()
     throw error
   }
   const clock = await createClock(database, !config.isProduction).catch(abandon)
@@ -95,6 +89,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     ...(guideEdition && { guideEdition }),
     ...(onRecorded ? { onRecorded } : {}),
     ...watchers,
+    ...(replica && { replica }),
   })
   return {
     means,
@@ -107,11 +102,50 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     close: async () => {
       await means.recorder.idle()
       clock.close()
-      isClosing = true
-      await database.close()
-      await postgres.stop()
+      await closeDatabase()
     },
   }
+}
+
+/** The connections to the server that leads, and to the standby of the settings where there is one; what becomes of them is told in the log. */
+async function openServers({
+  config,
+  applicationUrl,
+  postgres,
+  log,
+  tracer,
+}: Readonly<{
+  config: Config
+  applicationUrl: string
+  postgres: EmbeddedPostgres
+  log: Log
+  tracer: Tracer | undefined
+}>) {
+  let isClosing = false
+  const max = config.databasePool
+  const database = openDatabase(applicationUrl, {
+    max,
+    tracer,
+    log: (error) => {
+      // Our own PostgreSQL may be faster at closing than a connection at saying goodbye.
+      if (!isClosing) apartFromRequests(() => log.error('database-connection-lost', { error }))
+    },
+    moved: (server) => apartFromRequests(() => log.info('database-moved', { server })),
+  })
+  const told = ({ state }: ReplicaStanding) =>
+    apartFromRequests(() =>
+      state === 'follows' ? log.info('replica-read') : log.error('replica-not-read', { state }),
+    )
+  const { databaseReplicaUrl: url } = config
+  const replica =
+    url && (await openReplica(replicaUrlFor(url, applicationUrl), database, { max, tracer, told }))
+  const close = async () => {
+    isClosing = true
+    if (replica) await replica.close()
+    await database.close()
+    await postgres.stop()
+  }
+  return { database, replica, close }
 }
 
 /** By which numbers this instance decides, from its settings. */

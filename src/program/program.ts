@@ -131,7 +131,10 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     const worker = await openWork({ config, log, foundation, mailer, bankParts, identity, office })
     closers.push(() => worker.stop())
     wake = () => worker.wake()
-    const readiness = health(async () => (state === 'ready' ? soundness(foundation) : state))
+    const readiness = health(
+      async () => (state === 'ready' ? soundness(foundation) : state),
+      () => foundation.means.replica?.standing().state,
+    )
     const demonstration = await demonstrationSignIns(config, reader)
     const livePages = openLivePages(foundation, signIn.auth, stopping.signal)
     closers.push(() => livePages.close())

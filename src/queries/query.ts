@@ -17,6 +17,8 @@ export type Query<Input, Output> = Readonly<{
   open?: true
   /** Whether somebody without an account may ask it: about their own drafts, and nothing else. */
   withoutAccount?: true
+  /** Whether a standby may answer it: what is only looked at, or taken away. It has all that was kept when it was asked. */
+  fromReplica?: true
   run: (asking: Asking, input: Input) => Promise<Output>
 }>
 
@@ -35,9 +37,27 @@ export async function ask<Input, Output>(
   if (actor.isAnonymous && !wanted.open && !wanted.withoutAccount) refuse('sign-in-needed')
   const read = wanted.input.safeParse(raw)
   if (!read.success || unwritableIn(read.data).length > 0) return refuse('not-found')
+  const asking = { ...readingOf(means), actor, now: means.clock() }
   return followed(means.tracer, 'question', wanted.name, () =>
-    wanted.run({ ...readingOf(means), actor, now: means.clock() }, read.data).catch(refuseSilence),
+    answerOf(wanted, asking, read.data, means.replica).catch(refuseSilence),
   )
+}
+
+/** What is answered at the standby where there is one that may and can, else at the server that leads. */
+async function answerOf<Input, Output>(
+  { fromReplica, run }: Query<Input, Output>,
+  asking: Asking,
+  input: Input,
+  replica: Means['replica'],
+): Promise<Output> {
+  const readers = fromReplica && (await replica?.caughtUp())
+  if (!readers) return run(asking, input)
+  try {
+    return await run({ ...asking, reader: readers.reader, named: readers.named }, input)
+  } catch (problem) {
+    if (!replica?.failedBy(problem)) throw problem
+    return run(asking, input)
+  }
 }
 
 /**

@@ -264,6 +264,22 @@ for (const [name, value, sentence] of sandboxParts) {
   })
 }
 
+test('a standby stands beside a database of its own, is one server, and is of the same base', () => {
+  const url = 'postgres://a:b@uno,dos/base'
+  const faultOf = (replica: string, database?: string) =>
+    faultsOf({ DATABASE_REPLICA_URL: replica, ...(database && { DATABASE_URL: database }) }).join()
+  assert.equal(faultOf('postgres://a:b@tres/base', url), '')
+  assert.match(faultOf('postgres://a:b@tres/base'), /DATABASE_REPLICA_URL necesita DATABASE_URL/)
+  assert.match(faultOf('postgres://a:b@tres,dos/base', url), /DATABASE_REPLICA_URL nombra un solo servidor/)
+  assert.match(faultOf('postgres://a:b@tres/otra', url), /debe nombrar la misma base que DATABASE_URL/)
+  assert.match(faultOf('tres', url), /DATABASE_REPLICA_URL debe ser una dirección/)
+  const open = { ...production, DATABASE_URL: 'postgres://a:b@localhost/base' }
+  assert.match(
+    faultsOf({ ...open, DATABASE_REPLICA_URL: 'postgres://a:b@tres/base' }).join(),
+    /DATABASE_REPLICA_URL a otra máquina lleva \?sslmode=verify-full/,
+  )
+})
+
 test('a database elsewhere is reached by a line that is checked, one of this machine as it is', () => {
   const elsewhere = 'postgres://a:b@datos.example/base?sslmode=verify-full'
   const several = 'postgres://a:b@uno.example,dos.example:5433/base?sslmode=verify-full'

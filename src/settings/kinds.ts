@@ -80,27 +80,25 @@ export function gatewayFields() {
     )
 }
 
+/** What an operator reads of an address of the database that cannot be meant. */
 const databaseFaults = {
-  address: 'DATABASE_URL debe ser una dirección como postgres://cuenta:clave@servidor:5432/base.',
+  address: 'debe ser una dirección como postgres://cuenta:clave@servidor:5432/base.',
   servers:
-    'DATABASE_URL nombra varios servidores y alguno no se entiende: sepáralos con comas, como postgres://cuenta:clave@uno:5432,dos:5432/base.',
-  session:
-    'DATABASE_URL solo admite target_session_attrs=read-write o primary: el programa escribe en esa base.',
+    'nombra varios servidores y alguno no se entiende: sepáralos con comas, como postgres://cuenta:clave@uno:5432,dos:5432/base.',
+  session: 'solo admite target_session_attrs=read-write o primary: el programa escribe en esa base.',
 } as const
 
 /** Where PostgreSQL is, with its account: one server or several, as libpq names them. */
-export function databaseAddress() {
+export function databaseAddress(name: string, meaning: string) {
   return z
     .string()
     .transform((text, context) => {
       const fault = faultOfDatabaseAddress(text)
       if (fault === null) return readableAddress(text)
-      context.addIssue(databaseFaults[fault])
+      context.addIssue(`${name} ${databaseFaults[fault]}`)
       return z.NEVER
     })
-    .describe(
-      'PostgreSQL 15 o más nuevo, con la cuenta dueña de la base. Puede nombrar varios servidores: se trabaja en el que admite escrituras.',
-    )
+    .describe(meaning)
 }
 
 /** Where mails leave, with the account. */

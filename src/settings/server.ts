@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { faultOfDatabaseAddress, serversOf } from '#domain/database-servers.ts'
+import { faultOfDatabaseAddress, readableAddress, serversOf } from '#domain/database-servers.ts'
 import { isThisMachine } from '#domain/this-machine.ts'
 import { assetSettings } from './assets.ts'
 import { iconSettings } from './icons.ts'
@@ -53,7 +53,18 @@ export const serverSettings = {
     .string()
     .default('./.data')
     .describe('Carpeta de los datos: PostgreSQL incluido, clave y archivos.'),
-  DATABASE_URL: databaseAddress().optional().meta({ otherwise: 'PostgreSQL incluido, en `DATA_DIR`' }),
+  DATABASE_URL: databaseAddress(
+    'DATABASE_URL',
+    'PostgreSQL 15 o más nuevo, con la cuenta dueña de la base. Puede nombrar varios servidores: se trabaja en el que admite escrituras.',
+  )
+    .optional()
+    .meta({ otherwise: 'PostgreSQL incluido, en `DATA_DIR`' }),
+  DATABASE_REPLICA_URL: databaseAddress(
+    'DATABASE_REPLICA_URL',
+    'Una réplica de la base de `DATABASE_URL`, un solo servidor: contesta listas, búsquedas y descargas.',
+  )
+    .optional()
+    .meta({ otherwise: 'todo lo contesta el servidor principal' }),
   DATABASE_POOL: whole('DATABASE_POOL', 2, 100, 'Conexiones de base de datos que abre el programa.').default(
     8,
   ),
@@ -104,14 +115,33 @@ function isOpenTo(address: string): boolean {
   return !isHere && searchParams.get('sslmode') !== 'verify-full'
 }
 
-/** What of it must not be in production. */
+/** What of an address of a standby does not go with the address of the database. */
+function replicaFaults({ DATABASE_URL: url, DATABASE_REPLICA_URL: replica }: Given): string[] {
+  if (replica === undefined || faultOfDatabaseAddress(replica) !== null) return []
+  if (url === undefined)
+    return ['DATABASE_REPLICA_URL necesita DATABASE_URL: el PostgreSQL incluido no tiene réplicas.']
+  if (serversOf(replica).length > 1)
+    return ['DATABASE_REPLICA_URL nombra un solo servidor, el de la réplica.']
+  if (faultOfDatabaseAddress(url) !== null) return []
+  const [one, other] = [url, replica].map((text) => new URL(readableAddress(text)).pathname)
+  return one === other ? [] : ['DATABASE_REPLICA_URL debe nombrar la misma base que DATABASE_URL.']
+}
+
+/** What of it does not go together, or must not be in production. */
 export function serverFaults(given: Given): string[] {
+  return [...replicaFaults(given), ...productionFaults(given)]
+}
+
+function productionFaults(given: Given): string[] {
   if (given['MODE'] !== 'production') return []
   const faults = [
     given['BASE_URL']?.startsWith('http:') && 'En producción BASE_URL debe empezar por https.',
     given['CDN_URL']?.startsWith('http:') && 'En producción CDN_URL debe empezar por https.',
-    isOpenLine(given['DATABASE_URL'] ?? '') &&
-      'En producción DATABASE_URL a otra máquina lleva ?sslmode=verify-full: cifrada y con su certificado comprobado.',
+    ...['DATABASE_URL', 'DATABASE_REPLICA_URL'].map(
+      (name) =>
+        isOpenLine(given[name] ?? '') &&
+        `En producción ${name} a otra máquina lleva ?sslmode=verify-full: cifrada y con su certificado comprobado.`,
+    ),
     given['DEMO'] === 'on' &&
       'En producción no se admite DEMO=on: no se mezclan datos inventados con dinero real.',
     given['OFFICE_SECOND_STEP'] === 'optional' &&
@@ -140,6 +170,8 @@ export function serverConfig(data: z.infer<typeof ServerSettings>) {
     officeNeedsSecondStep: isProduction || data.OFFICE_SECOND_STEP === 'required',
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
+    /** A standby that answers what is only looked at; null: the leader answers everything. */
+    databaseReplicaUrl: data.DATABASE_REPLICA_URL ?? null,
     databasePool: data.DATABASE_POOL,
     /** Null: the program keeps a key file of its own (`readSecrets` in `#program/key.ts`). */
     secretKey: data.SECRET_KEY ?? null,

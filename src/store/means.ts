@@ -2,12 +2,14 @@ import { publishedChargeLimits } from '#domain/banking/charge-limits.ts'
 import { usualChargesPercent } from '#domain/transactions/charges-limit.ts'
 import { publishedHandLimits } from '#domain/banking/hand-limits.ts'
 import { type Currency, currencyCodes } from '#domain/money.ts'
+import type { ReplicaStanding } from '#domain/database-servers.ts'
 import type { ContractText } from '#domain/people/contract-text.ts'
 import { publishedTierLimits, tiersWithMonth } from '#domain/people/tiers.ts'
 import { isRefusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { Policy } from '#domain/transactions/work.ts'
 import type { Database } from './database/database.ts'
+import type { Replica } from './database/replica.ts'
 import { createLoader } from './transactions/loader.ts'
 import { createRecorder, type Recorder } from './transactions/recorder.ts'
 import type { Opens, Seals } from './secrets/seal.ts'
@@ -87,18 +89,32 @@ export type Means = Readonly<{
   meter?: Meter
   /** Absent where nobody follows. */
   tracer?: Tracer
+  /** A standby that answers what is only looked at; absent where there is none. Nothing that decides may read from it. */
+  replica?: Replica
 }>
 
 /** What questions need of it: nothing here can write, and there is no way from here to what can. */
 export type Reading = Pick<Database, 'reader' | 'named'> &
   Pick<Means, 'load' | 'loadToDecide' | 'policy' | 'contract' | 'guideEdition' | 'tenant'> &
-  Readonly<{ seals: Opens }>
+  Readonly<{ seals: Opens; replicaStanding: ReplicaStanding | null }>
 
 /** The reading side of the means. */
 export function readingOf(means: Means): Reading {
   const { database, load, loadToDecide, policy, contract, guideEdition, tenant, seals } = means
   const { reader, named } = database
-  return { reader, named, load, loadToDecide, policy, contract, guideEdition, tenant, seals }
+  const replicaStanding = means.replica?.standing() ?? null
+  return {
+    reader,
+    named,
+    load,
+    loadToDecide,
+    policy,
+    contract,
+    guideEdition,
+    tenant,
+    seals,
+    replicaStanding,
+  }
 }
 
 export type MeansOptions = Readonly<{
@@ -115,6 +131,7 @@ export type MeansOptions = Readonly<{
   sandbox?: boolean
   meter?: Meter
   tracer?: Tracer
+  replica?: Replica
   /** Called after steps were kept, so that their promises are taken up at once. */
   onRecorded?: () => void
 }>
@@ -143,6 +160,7 @@ export function createMeans(options: MeansOptions): Means {
     pushServices = [],
     meter,
     tracer,
+    replica,
     onRecorded,
   } = options
   const tiers = tiersWithMonth(policy.tierLimits)
@@ -164,6 +182,7 @@ export function createMeans(options: MeansOptions): Means {
     sandbox,
     ...(meter && { meter }),
     ...(tracer && { tracer }),
+    ...(replica && { replica }),
     recorder: createRecorder(database.pool, onRecorded),
     load: createLoader((ids) => readSituations(database.pool, ids)),
     loadToDecide: createLoader((ids) => readKnown(database.pool, ids, { now: clock(), tiers })),

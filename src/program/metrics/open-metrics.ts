@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { ReplicaStanding } from '#domain/database-servers.ts'
 import type { Config } from '#settings/config.ts'
 import { openDatabase } from '#store/database/database.ts'
 import type { Meter } from '#store/means.ts'
@@ -48,6 +49,7 @@ export async function openMetrics(config: Config, log: Log): Promise<Metrics | n
     meter,
     watch({ means, applicationUrl }) {
       showPool(registry, means.database.pool, config.databasePool)
+      showReplica(registry, () => means.replica?.standing())
       // A connection of its own: whoever measures takes none from whoever works, and finds out when there are none left.
       const { reader, close } = openDatabase(applicationUrl, { max: 1, mostMs: QUESTION_MS })
       ask = keptFor(
@@ -97,4 +99,34 @@ function showPool(registry: Registry, pool: Pool, most: number): void {
     },
   })
   for (const each of [connections, waiters]) registry.registerMetric(each)
+}
+
+function showReplica(registry: Registry, standing: () => ReplicaStanding | undefined): void {
+  const gauge = (name: string, help: string, valueOf: () => number | undefined) => {
+    const one = new Gauge({
+      name: `resguardo_replica_${name}`,
+      help,
+      registers: [],
+      collect() {
+        const value = valueOf()
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    })
+    registry.registerMetric(one)
+  }
+  gauge(
+    'read',
+    'Whether the standby of the settings is read from: 1, or 0 where the leader answers all.',
+    () => {
+      const now = standing()
+      return now && Number(now.state === 'follows')
+    },
+  )
+  gauge('lag_seconds', 'How far the standby of the settings was behind.', () => standing()?.behind?.seconds)
+  gauge(
+    'lag_bytes',
+    'What of the log the standby of the settings had not replayed.',
+    () => standing()?.behind?.bytes,
+  )
 }

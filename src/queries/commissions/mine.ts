@@ -18,6 +18,7 @@ const PAGE = 25
 /** The deals that somebody is paid a commission for, the newest first, one page at a time; an offer that nobody accepted yet is none. */
 export const myCommissions = query({
   name: 'commissions.mine',
+  fromReplica: true,
   /** Only those that were agreed before this one. */
   input: z.object({ before: z.uuid().optional() }),
   async run({ reader, actor }, { before = null }) {

@@ -10,6 +10,7 @@ export type CustodyHistory = Readonly<{ currency: Currency; days: readonly Custo
 /** How each custody account that was ever used went: day by day against the bank, and what came in and left. */
 export const custodyHistory = query({
   name: 'money.custody-history',
+  fromReplica: true,
   input: z.object({}),
   async run({ reader, actor, now }): Promise<readonly CustodyHistory[]> {
     mustWorkAs(actor, 'operator', 'approver')

@@ -9,6 +9,7 @@ const MOST = 200
 /** The next invoices of a time in the order of their issue, after the one that was read last; none when all are told. */
 export const invoicePages = query({
   name: 'money.invoice-pages',
+  fromReplica: true,
   input: z.object({
     from: Moment,
     until: Moment,

@@ -15,6 +15,7 @@ const MOST = 100
  */
 export const invoices = query({
   name: 'money.invoices',
+  fromReplica: true,
   input: z.object({ from: Moment, until: Moment, typed: z.string().max(60) }),
   async run({ reader, seals, actor }, { from, until, typed }) {
     mustWorkAs(actor, 'operator', 'approver')

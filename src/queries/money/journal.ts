@@ -11,6 +11,7 @@ const MOST = 200
 /** The next entries of a period's journal, after the one that was read last; none when it is told. */
 export const journal = query({
   name: 'money.journal',
+  fromReplica: true,
   input: z.object({ from: Moment, until: Moment, after: z.bigint().min(0n) }),
   async run({ reader, actor }, { from, until, after }) {
     mustWorkAs(actor, 'operator', 'approver')

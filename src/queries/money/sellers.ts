@@ -15,6 +15,7 @@ const MOST = 100
  */
 export const sellers = query({
   name: 'money.sellers',
+  fromReplica: true,
   input: z.object({ year: z.string().max(4), after: z.uuid().optional() }),
   async run({ reader, seals, actor }, { year, after }) {
     mustWorkAs(actor, 'operator', 'approver')

@@ -73,6 +73,7 @@ const kept = new WeakMap<object, Kept>()
  */
 export const transparency = query({
   name: 'money.transparency',
+  fromReplica: true,
   open: true,
   input: z.object({}),
   run({ reader, now }): Promise<Transparency> {

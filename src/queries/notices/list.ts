@@ -21,6 +21,7 @@ export type NoticeRow = Readonly<{
 /** What a person was told, the newest first, a page at a time; theirs alone. */
 export const noticesList = query({
   name: 'notices.list',
+  fromReplica: true,
   input: z.object({ before: z.uuid().optional(), after: z.uuid().optional() }),
   async run({ reader, actor }, { before, after }) {
     const back = after !== undefined && before === undefined

@@ -36,6 +36,7 @@ const MOST = 100
  */
 export const findPeople = query({
   name: 'people.find-people',
+  fromReplica: true,
   input: z.object({
     words: z.string().trim().max(120).catch(''),
     only: z.enum(['asked', 'identity', 'names', 'called', 'lost', 'held', 'all']).catch('asked'),

@@ -78,6 +78,7 @@ const readme = [
  */
 export const myExport = query({
   name: 'people.my-export',
+  fromReplica: true,
   input: z.object({}),
   async run(asking) {
     if (!isProven(asking.actor, asking.now)) refuse('step-up-needed')

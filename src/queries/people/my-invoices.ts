@@ -9,6 +9,7 @@ const MOST = 200
 /** One's own invoices, the newest first, of one deal or of all; and to whom they are made out. */
 export const myInvoices = query({
   name: 'people.my-invoices',
+  fromReplica: true,
   input: z.object({ transactionId: z.uuid().optional() }),
   async run({ reader, seals, actor }, { transactionId }) {
     const of = transactionId === undefined ? {} : { transactionId }

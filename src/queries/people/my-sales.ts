@@ -10,6 +10,7 @@ import { query } from '../query.ts'
  */
 export const mySales = query({
   name: 'people.my-sales',
+  fromReplica: true,
   input: z.object({}),
   async run({ reader, seals, actor, now }) {
     const operator = await readTaxIdentity(reader)

@@ -29,11 +29,11 @@ type Failing = Readonly<{
 
 const MOST = 100
 
-/** What happens later: what waits by kind, and what failed, the longest first. */
+/** What happens later: what waits by kind, and what failed, the longest first; and how the standby stands, where there is one. */
 export const queuedJobs = query({
   name: 'queue.jobs',
   input: z.object({}),
-  async run({ reader, actor, now }) {
+  async run({ reader, actor, now, replicaStanding: replica }) {
     mustWorkAs(actor, 'operator')
     const waiting = await readWaitingJobs(reader, now)
     const failing = await rowsOf<Failing>(reader)`
@@ -41,7 +41,7 @@ export const queuedJobs = query({
         t.transaction_id as "transactionId", t.code
       from jobs j left join transactions t on t.transaction_id::text = payload ->> 'transactionId'
       where problem is not null order by failing_since, job_id limit ${MOST}`
-    return { waiting, failing: failing.map(ofKnownTask), most: MOST }
+    return { waiting, failing: failing.map(ofKnownTask), most: MOST, replica }
   },
 })
 

@@ -27,6 +27,7 @@ const MOST = 20
 /** What people bring takes room: how much in all, and who and which deals most, so that an operator sees a flood. */
 export const largestKeepers = query({
   name: 'storage.largest',
+  fromReplica: true,
   input: z.object({}),
   async run({ reader, actor }) {
     mustWorkAs(actor, 'operator')

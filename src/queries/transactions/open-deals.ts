@@ -11,6 +11,7 @@ type OpenDeal = Readonly<{ id: string; title: string }>
 /** One's own deals in which messages can be written, the newest first. */
 export const openDeals = query({
   name: 'transactions.open-deals',
+  fromReplica: true,
   input: z.object({}),
   async run({ reader, actor }): Promise<readonly OpenDeal[]> {
     return reader

@@ -42,6 +42,7 @@ type MovementShown = Readonly<{
  */
 export const statementOfTransaction = query({
   name: 'transactions.statement',
+  fromReplica: true,
   input: z.object({ transactionId: z.uuid(), at: z.string().max(40).optional() }),
   async run(asking, { transactionId, at }) {
     const { situation, mine } = await askedSituation(asking, transactionId)

@@ -52,6 +52,7 @@ type Row = Omit<ListRow, 'money'> & DealFigures & Readonly<{ isVeiled: boolean }
  */
 export const transactionsList = query({
   name: 'transactions.list',
+  fromReplica: true,
   input: Input,
   async run(asking, filters) {
     const { named } = asking

@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
-import { type Pool, types } from 'pg'
+import { Pool, type PoolConfig, types } from 'pg'
 import type { Tracer } from '../means.ts'
 import type { Schema } from '../schema.ts'
+import { followedClient } from './followed-client.ts'
+import { patience } from './leader.ts'
 import { LeaderPool } from './leader-pool.ts'
 
 /** Reading and writing, in the store only. */
@@ -53,6 +55,8 @@ type DatabaseOptions = Readonly<{
   max?: number
   /** The role whose rights hold for every statement; null keeps the owner's (migrations, jobs). */
   role?: string | null
+  /** Settings of each session, as PostgreSQL's programs take them. */
+  settings?: string
   /** How long PostgreSQL may take for one question, and we wait for a connection; in milliseconds. Endless where it is not said. */
   mostMs?: number
   log?: (error: Error) => void
@@ -79,21 +83,38 @@ export const applicationRole = 'resguardo_app'
 
 /** Opens the application's connections, to the server that leads, under the rights of `resguardo_app`. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const { max = 8, role = applicationRole, mostMs, log = () => {}, moved = () => {}, tracer } = options
-  const pool = new LeaderPool(
-    url,
-    {
-      max,
-      types: typeParsers,
-      ...(mostMs !== undefined && {
-        statement_timeout: mostMs,
-        connectionTimeoutMillis: mostMs,
-        query_timeout: 2 * mostMs,
-      }),
-      ...(role === null ? {} : { options: `-c role=${role}` }),
-    },
-    { lost: log, moved, tracer },
-  )
+  const { log = () => {}, moved = () => {}, tracer } = options
+  return databaseOn(new LeaderPool(url, configOf(options), { lost: log, moved, tracer }))
+}
+
+/** Opens connections that only read, also where the server would let them write, to one that need not lead. */
+export function openToRead(
+  url: string,
+  options: DatabaseOptions,
+): Pick<Database, 'reader' | 'named' | 'close'> {
+  const { tracer } = options
+  const config = configOf({ ...options, settings: '-c default_transaction_read_only=on' })
+  const followed = tracer && { Client: followedClient(tracer) }
+  const pool = new Pool({ ...patience, ...config, ...followed, connectionString: url })
+  pool.on('connect', (connection) => connection.on('error', () => {}))
+  pool.on('error', () => {})
+  return databaseOn(pool)
+}
+
+function configOf({ max = 8, role = applicationRole, mostMs, settings = '' }: DatabaseOptions): PoolConfig {
+  return {
+    max,
+    types: typeParsers,
+    ...(mostMs !== undefined && {
+      statement_timeout: mostMs,
+      connectionTimeoutMillis: mostMs,
+      query_timeout: 2 * mostMs,
+    }),
+    options: role === null ? settings : `-c role=${role} ${settings}`,
+  }
+}
+
+function databaseOn(pool: Pool): Database {
   const writer = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     pool,

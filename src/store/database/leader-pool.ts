@@ -1,6 +1,8 @@
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { existing } from '#domain/assert.ts'
 import { type DatabaseServer, serversOf } from '#domain/database-servers.ts'
+import type { Tracer } from '../means.ts'
+import { askFollowed } from './followed-client.ts'
 import { findLeader, groupOf, isNewest, mustLead, patience } from './leader.ts'
 
 /** For so long a connection is believed without being asked again whether its server still leads, in milliseconds. */
@@ -15,7 +17,12 @@ type Connected = (
 ) => void
 
 /** What is told while the pool works: a connection that broke, and the server to which it went over. */
-type Told = Readonly<{ lost: (error: Error) => void; moved: (server: string) => void }>
+type Told = Readonly<{
+  lost: (error: Error) => void
+  moved: (server: string) => void
+  /** Who follows what is asked; absent where nobody does. */
+  tracer?: Tracer | undefined
+}>
 
 /** A connection of the pool, and what is known of its server. */
 class CheckedClient extends Client {
@@ -56,6 +63,11 @@ export class LeaderPool extends Pool {
       constructor(config: ClientConfig = {}) {
         super({ ...patience, ...config, connectionString: lead.server.address })
         this.server = lead.server
+      }
+
+      override query(...asked: never[]): never {
+        const ask = (...given: never[]) => super.query(...given)
+        return told.tracer ? askFollowed(told.tracer, ask, asked) : ask(...asked)
       }
     }
     super({ ...options, Client: LeaderClient })

@@ -16,6 +16,8 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { NotDone } from '../../components/not-done.tsx'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
+import { ReplicaState } from '../../views/ops/replica-state.tsx'
+import { replicaView } from '../../views/ops/replica-view.ts'
 import type { Route } from './+types/queue.ts'
 
 export const handle = { middleware: ['office:operator'] }
@@ -24,12 +26,13 @@ export const meta = () => titled('Trabajos pendientes')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
-  const { waiting, failing, most } = await visit.ask(queuedJobs, {})
+  const { waiting, failing, most, replica } = await visit.ask(queuedJobs, {})
   const momentOf = (at: Temporal.Instant | null) => at && reading.moment(at)
   const longest = context.get(longestWaitContext)?.() ?? null
   return {
     isDone: url.searchParams.has('done'),
     isCut: failing.length === most,
+    replica: replica && replicaView(replica, reading.locale),
     longest: longest && {
       milliseconds: longest.milliseconds,
       at: momentOf(longest.at),
@@ -149,7 +152,7 @@ function Responds({ longest }: { longest: NonNullable<Props['loaderData']['longe
 }
 
 export default function Queue({
-  loaderData: { failing, waiting, isDone, isCut, longest },
+  loaderData: { failing, waiting, isDone, isCut, longest, replica },
   actionData,
 }: Props) {
   return (
@@ -188,6 +191,11 @@ export default function Queue({
           />
         </Section>
       </div>
+      {replica && (
+        <div className="mt-10">
+          <ReplicaState {...replica} />
+        </div>
+      )}
       {longest && (
         <div className="mt-10">
           <Responds longest={longest} />
