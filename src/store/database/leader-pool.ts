@@ -79,6 +79,9 @@ export class LeaderPool extends Pool {
       client.on('error', told.lost)
       if (client instanceof CheckedClient) this.#clients.add(client)
     })
+    this.on('release', (problem, client) => {
+      if (client instanceof CheckedClient) this.#leave(client, problem)
+    })
     this.on('remove', (client) => {
       if (client instanceof CheckedClient) this.#clients.delete(client)
     })
@@ -91,7 +94,13 @@ export class LeaderPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<PoolClient> | void {
-    return callback ? void this.#answer(callback) : this.#checked()
+    if (!callback) return this.#checked()
+    // Most are believed: these are handed on at once.
+    super.connect((error, client, done) => {
+      if (client && this.#isBelieved(client)) callback(undefined, client, done)
+      else
+        void this.#answer(callback, client ?? existing(error, 'there is a connection, or why there is none'))
+    })
   }
 
   override end(): Promise<void>
@@ -101,18 +110,31 @@ export class LeaderPool extends Pool {
     return callback ? super.end(callback) : super.end()
   }
 
-  async #answer(callback: Connected): Promise<void> {
-    const found = await this.#checked().catch((error: Error) => error)
+  /** A connection that met a server which only reads goes no further; the others are asked again, whenever they were. */
+  #leave(client: CheckedClient, problem: unknown): void {
+    client.mustLeave ||= isReadOnly(problem)
+    if (!client.mustLeave) return
+    this.#doubtedAt = performance.now()
+    void client.end()
+  }
+
+  async #answer(callback: Connected, taken: PoolClient | Error): Promise<void> {
+    const found = await this.#checked(taken).catch((error: Error) => error)
     if (found instanceof Error) callback(found, undefined, () => {})
     else callback(undefined, found, (problem) => found.release(problem))
   }
 
-  /** A connection whose server leads. One that was kept and does not lead is closed; for a new one the others are looked at once. */
-  async #checked(): Promise<PoolClient> {
-    for (let hasLooked = this.#watch === undefined; ;) {
+  /**
+   * A connection whose server leads, beginning with what was taken from the pool. One that was kept and does not lead is
+   * closed; for a new one the other servers are looked at once.
+   */
+  async #checked(taken?: PoolClient | Error): Promise<PoolClient> {
+    for (let hasLooked = this.#watch === undefined; ; taken = undefined) {
       let isKept = false
       try {
-        const client = await super.connect()
+        if (taken instanceof Error) throw taken
+        const client = taken ?? (await super.connect())
+        if (this.#isBelieved(client)) return client
         isKept = client instanceof CheckedClient && client.checkedAt > -Infinity
         await this.#check(client)
         return client
@@ -126,28 +148,21 @@ export class LeaderPool extends Pool {
   }
 
   async #check(client: PoolClient): Promise<void> {
-    const release = client.release.bind(client)
-    if (!(client instanceof CheckedClient)) return
-    client.release = (problem) => {
-      client.mustLeave ||= isReadOnly(problem)
-      if (client.mustLeave) this.#doubtedAt = performance.now()
-      release(problem || client.mustLeave)
-    }
+    const askedAt = performance.now()
     try {
-      if (this.#isBelieved(client)) return
-      const askedAt = performance.now()
-      client.timeline = await mustLead(client, this.#group)
-      client.checkedAt = askedAt
+      const timeline = await mustLead(client, this.#group)
+      if (client instanceof CheckedClient) Object.assign(client, { timeline, checkedAt: askedAt })
     } catch (error) {
-      client.mustLeave = true
-      release(true)
+      client.release(true)
       throw error
     }
   }
 
-  #isBelieved({ checkedAt, timeline, mustLeave }: CheckedClient): boolean {
-    if (mustLeave || !isNewest(this.#group, timeline)) return false
-    return checkedAt > this.#doubtedAt && performance.now() - checkedAt < TRUST_MS
+  #isBelieved(client: PoolClient): boolean {
+    if (!(client instanceof CheckedClient) || client.mustLeave) return false
+    const { checkedAt, timeline } = client
+    if (checkedAt <= this.#doubtedAt || performance.now() - checkedAt > TRUST_MS) return false
+    return isNewest(this.#group, timeline)
   }
 
   /** Looks which server leads, and ends what is connected to any other, also what is being asked there. */
