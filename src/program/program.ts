@@ -54,10 +54,16 @@ export function readyText(address: string, seconds: string, { demonstration }: P
   return `Resguardo está listo en ${address} (${seconds} s).${intro}\n${people.join('')}`
 }
 
-/** Whether the database can be worked with. */
-async function soundness(foundation: Foundation): Promise<'ready' | Unready> {
-  const found = await foundation.soundness()
-  return found === 'sound' ? 'ready' : found
+/** Answers whether there can be work: from what the program is at, from its database and from the standby where there is one. */
+function readinessOf({ soundness, means }: Foundation, stateNow: () => 'ready' | Unready) {
+  return health(
+    async () => {
+      const state = stateNow()
+      const found = state === 'ready' ? await soundness() : state
+      return found === 'sound' ? 'ready' : found
+    },
+    () => means.replica?.standing().state,
+  )
 }
 
 type Opened = Readonly<{
@@ -131,10 +137,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     const worker = await openWork({ config, log, foundation, mailer, bankParts, identity, office })
     closers.push(() => worker.stop())
     wake = () => worker.wake()
-    const readiness = health(
-      async () => (state === 'ready' ? soundness(foundation) : state),
-      () => foundation.means.replica?.standing().state,
-    )
+    const readiness = readinessOf(foundation, () => state)
     const demonstration = await demonstrationSignIns(config, reader)
     const livePages = openLivePages(foundation, signIn.auth, stopping.signal)
     closers.push(() => livePages.close())
