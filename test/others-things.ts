@@ -121,11 +121,11 @@ export async function otherPeoplesThings(world: World) {
   await world.perform('olga', blockPayout, { ...blocked, note: 'Hay que mirarlo.' })
   const rejected = await exportedPayout(world)
   await world.perform('olga', rejectPayout, { ...rejected, note: 'AC04, cuenta cerrada' })
-  const exported = await exportedPayout(world)
+  const exported = await exportedPayout(world, 90)
   const handedOver = await exportedPayout(world)
   await handOver(world, handedOver.fileId)
   const bankAnswer = await answerTo(world, handedOver.fileId, { rejected: { [handedOver.code]: 'AC01' } })
-  const approvedFile = await exportedPayout(world)
+  const approvedFile = await exportedPayout(world, 90)
   await approveFile(world, approvedFile.fileId)
   const identityCheck = randomUUID()
   await addIdentityCheck(world.database.writer, {

@@ -69,10 +69,12 @@ export function exportOf(payouts: readonly PayoutNamed[], custody = 'MXN') {
   return { custody, version: '09' as const, payoutIds: payouts.map((each) => each.payoutId) }
 }
 
-/** A payout that stands in a payment file. */
-export async function exportedPayout(world: World): Promise<PayoutNamed & { fileId: string }> {
+/** A payout that stands in a payment file; one that waits while many days pass tells the bank to pay after them. */
+export async function exportedPayout(world: World, inDays = 0): Promise<PayoutNamed & { fileId: string }> {
   const payout = await approvedPayout(world)
-  const { fileId } = await world.perform('olga', exportPayouts, exportOf([payout]))
+  const day = world.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: inDays })
+  const waits = inDays > 0 ? { executionDate: day.toString() } : {}
+  const { fileId } = await world.perform('olga', exportPayouts, { ...exportOf([payout]), ...waits })
   return { ...payout, fileId }
 }
 

@@ -8,7 +8,7 @@ import { unwritableIn } from '#domain/written.ts'
 import { type Actor, system } from '#domain/transactions/situation.ts'
 import { isNotLetIn, isTakenBack, isUnanswered, refuseSilence } from '#store/database/outage.ts'
 import { addCommandKey, readCommandKey } from '#store/database/command-keys.ts'
-import { isOfOwnDeal } from '#store/people/identity-fingerprints.ts'
+import { isOfOnePersonTwice, isOfOwnDeal } from '#store/people/identity-fingerprints.ts'
 import type { Schema } from '#store/schema.ts'
 import { followed, type Means, outcomeOf } from '#store/means.ts'
 
@@ -145,6 +145,7 @@ async function performed<Input, Output>(
     if (isNotLetIn(problem)) refuse('database-silent')
     if (isUnanswered(problem)) refuse('outcome-unknown')
     if (isOfOwnDeal(problem)) refuse('not-your-deal')
+    if (isOfOnePersonTwice(problem)) refuse('same-person-twice')
     throw problem
   }
 }

@@ -17,6 +17,7 @@ import { readingIn } from '#store/database/database.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { mustStillBeWithdrawable, postWithdrawal } from './own-funds.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 
 const ACTION = 'bank.approve-payment'
 
@@ -32,7 +33,7 @@ export const approveCustodyPayment = command({
     mustHold(actor, 'approver')
     const payment = (await lockCustodyPayment(tx, paymentId)) ?? refuse('not-found')
     if (payment.state !== 'proposed') refuse('wrong-moment')
-    if (payment.proposed_by === actor.id) refuse('same-person-twice', { action: 'approve-payment' })
+    await mustBeAnother({ actor, reader: readingIn(tx) }, payment.proposed_by, 'approve-payment')
     if (!isProven(actor, now)) refuse('step-up-needed')
     const { line_id: lineId } = payment
     await mustNotBePaidYet({ tx, means }, payment)

@@ -11,6 +11,8 @@ import { confirmExplanation, lockExplanation, lockLine } from '#store/bank/debit
 import { postEntry } from '#store/ledger/journal.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { LineId } from './line-id.ts'
+import { readingIn } from '#store/database/database.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 
 /**
  * A second person confirms with a fresh proof that a credit is the operator's own money (L26): it covers what own funds
@@ -24,7 +26,7 @@ export const confirmCredit = command({
     const line = (await lockLine(tx, lineId)) ?? refuse('not-found')
     const said = (await lockExplanation(tx, lineId)) ?? refuse('wrong-moment')
     if (line.direction !== 'credit' || !isUnused(line.state)) refuse('line-already-used')
-    if (said.proposed_by === actor.id) refuse('same-person-twice', { action: 'explain-debit' })
+    await mustBeAnother({ actor, reader: readingIn(tx) }, said.proposed_by, 'explain-debit')
     if (!isProven(actor, now)) refuse('step-up-needed')
     await confirmExplanation(tx, lineId, actor.id, now)
     const entry = ownFundsBrought(line.amount_minor, line.currency as Currency)

@@ -16,6 +16,7 @@ import { withSteps } from '#commands/several-steps.ts'
 import { paidWith } from './paid-with.ts'
 import { bookRecall, mustBeRecallable } from './recall.ts'
 import { LineId } from './line-id.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 
 const Input = z.object({
   lineId: LineId,
@@ -45,7 +46,7 @@ export const confirmDebit: Command<z.infer<typeof Input>, { lineId: string }> = 
         sorted(said.payout_ids ?? []) === sorted(payoutIds) &&
         recalled === recalledLineId
       if (!isAsRead) refuse('lost-race')
-      if (said.proposed_by === actor.id) refuse('same-person-twice', { action: 'explain-debit' })
+      await mustBeAnother({ actor, reader: readingIn(tx) }, said.proposed_by, 'explain-debit')
       if (said.credit_line_id !== null && !(await useAsGivenBack(tx, said.credit_line_id, now)))
         refuse('line-already-used')
       if (recalled !== undefined) await mustBeRecallable(tx, line, recalled)

@@ -9,6 +9,7 @@ import { bookPieces } from './book-pieces.ts'
 import { Pieces } from './divide-line.ts'
 import { LineId } from './line-id.ts'
 import { mustBeNoSide } from './match-line.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 
 /** The pieces are those that the second person read: another division is not confirmed with them. */
 const Input = z.object({ lineId: LineId, pieces: Pieces })
@@ -27,7 +28,7 @@ export const confirmDivision: Command<z.infer<typeof Input>, { lineId: string }>
     const { division } = line
     if (!division) return refuse('line-already-used')
     if (told(division.pieces) !== told(pieces)) refuse('lost-race')
-    if (division.by === act.actor.id) refuse('same-person-twice', { action: 'confirm-match' })
+    await mustBeAnother({ actor: act.actor, reader: act.means.database.reader }, division.by, 'confirm-match')
     for (const { transactionId } of pieces) await mustBeNoSide(act, transactionId)
     return bookPieces(act, { line, pieces, answer: { lineId } })
   },

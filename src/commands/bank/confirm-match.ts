@@ -6,6 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { readLine } from '#store/bank/bank-lines.ts'
 import { deposit, settleOrReturn } from './match-line.ts'
 import { LineId } from './line-id.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 
 const Input = z.object({
   lineId: LineId,
@@ -30,7 +31,11 @@ export const confirmMatch: Command<z.infer<typeof Input>, { lineId: string; tran
     const { assignment } = line
     if (!assignment) return refuse('line-already-used')
     if (assignment.transactionId !== transactionId || assignment.payoutId !== payoutId) refuse('lost-race')
-    if (assignment.by === act.actor.id) refuse('same-person-twice', { action: 'confirm-match' })
+    await mustBeAnother(
+      { actor: act.actor, reader: act.means.database.reader },
+      assignment.by,
+      'confirm-match',
+    )
     if (payoutId) await settleOrReturn(act, line, { kind: 'returns', transactionId, payoutId }, assignment.by)
     else await deposit(act, line, transactionId, assignment.by)
     return { lineId, transactionId }

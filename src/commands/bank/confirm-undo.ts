@@ -13,6 +13,7 @@ import { postEntry } from '#store/ledger/journal.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { saidOf } from './said-of-line.ts'
 import { LineId } from './line-id.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 
 /**
  * A second person confirms that a note was wrong: the line is undecided again, and what had been booked for it is booked
@@ -26,7 +27,7 @@ export const confirmUndo = command({
     const line = (await lockLine(tx, lineId)) ?? refuse('not-found')
     const { kind } = saidOf(line)
     const proposed = (await lockUndoing(tx, lineId)) ?? refuse('wrong-moment')
-    if (proposed.proposed_by === actor.id) refuse('same-person-twice', { action: 'undo-note' })
+    await mustBeAnother({ actor, reader: readingIn(tx) }, proposed.proposed_by, 'undo-note')
     if (isDebitKind(kind) && line.direction === 'credit') await mustBeUnspent(tx, line)
     await undoNote(tx, { lineId, by: actor.id, at: now })
     if (isDebitKind(kind)) {

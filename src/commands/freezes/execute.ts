@@ -2,7 +2,8 @@ import { stepCommand } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
 import { writerOn } from '#store/database/in-transaction.ts'
 import { endFreeze } from '#store/transactions/freezes.ts'
-import { FreezeInput, freezeToDecide, mustBeAnother } from './freeze-input.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
+import { FreezeInput, freezeToDecide } from './freeze-input.ts'
 
 /**
  * A second person, who decided nothing about the deal, executes what an authority ruled (X16): the money is shared as it says,
@@ -19,7 +20,8 @@ export const executeRuling = stepCommand({
     const { ruling, rulingBy } = found
     if (ruling === null || rulingBy === null) return refuse('wrong-moment')
     const judges = disputes.flatMap((each) => [each.mediatorId, each.reviewerId].filter((id) => id !== null))
-    for (const first of new Set([rulingBy, ...judges])) await mustBeAnother(act, first, 'execute-ruling')
+    for (const first of new Set([rulingBy, ...judges]))
+      await mustBeAnother({ actor: act.actor, reader: act.means.database.reader }, first, 'execute-ruling')
     return { ruling: { shares: ruling.shares, by: rulingBy } }
   },
   beside: async (connection, { freeze: freezeId }, { actor, now: at }) => {

@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { authorityKinds } from '#domain/transactions/authority.ts'
 import type { Facts } from '#domain/transactions/work.ts'
 import { written } from '#domain/written.ts'
-import { isOneIdentity } from '#store/people/identity-fingerprints.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 import { type Freeze, freezeById, type FreezeState } from '#store/transactions/freezes.ts'
 
 const named = z.string().trim().min(written.least).max(200)
@@ -56,11 +56,10 @@ export async function freezeToDecide(
 export async function knowWaiting(act: Act, given: AboutFreeze): Promise<Facts> {
   const found = await freezeToDecide(act, given, 'proposed')
   if (!found) return {}
-  await mustBeAnother(act, found.broughtBy, 'confirm-order')
+  await mustBeAnother(
+    { actor: act.actor, reader: act.means.database.reader },
+    found.broughtBy,
+    'confirm-order',
+  )
   return { order: { waits: true, isLiftProposed: false } }
-}
-
-/** Refuses whoever took the first of two steps that two persons take, under whatever account. */
-export async function mustBeAnother({ means, actor }: Act, first: string, action: string): Promise<void> {
-  if (await isOneIdentity(means.database.reader, actor.id, first)) refuse('same-person-twice', { action })
 }

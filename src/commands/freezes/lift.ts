@@ -3,7 +3,8 @@ import { refuse } from '#domain/refusal.ts'
 import { writerOn } from '#store/database/in-transaction.ts'
 import { endFreeze } from '#store/transactions/freezes.ts'
 import { Note } from '../written.ts'
-import { FreezeInput, freezeToDecide, mustBeAnother } from './freeze-input.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
+import { FreezeInput, freezeToDecide } from './freeze-input.ts'
 
 /**
  * A second person lets a frozen deal go on as it was (X15): its clocks run again, with 48 hours at the least, and both sides
@@ -17,7 +18,7 @@ export const liftFreeze = stepCommand({
   know: async (act, given) => {
     const found = await freezeToDecide(act, given, 'standing')
     if (!found?.liftBy) return {}
-    await mustBeAnother(act, found.liftBy, 'lift-freeze')
+    await mustBeAnother({ actor: act.actor, reader: act.means.database.reader }, found.liftBy, 'lift-freeze')
     return { order: { waits: false, isLiftProposed: true } }
   },
   beside: async (connection, { freeze: freezeId }, { actor, now: at }) => {

@@ -4,9 +4,9 @@ import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
 import { promiseHoldNews } from '#store/people/hold-news.ts'
 import { confirmExtension as keepExtension } from '#store/people/holds.ts'
-import { isOneIdentity } from '#store/people/identity-fingerprints.ts'
 import { Moment } from '../written.ts'
 import { noteHold, openOfficeHold } from './hold-rules.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 
 /**
  * Another operator confirms that a hold lasts longer, until the moment that was proposed and that they saw (H2): its person
@@ -22,8 +22,7 @@ export const confirmExtension = command({
     const { personId, extensionUntil, extensionBy, extensionReason } = hold
     if (!extensionUntil?.equals(until) || extensionBy === null) refuse('wrong-moment')
     if (Temporal.Instant.compare(until, now) <= 0) refuse('wrong-moment')
-    if (await isOneIdentity(readingIn(tx), actor.id, extensionBy))
-      refuse('same-person-twice', { action: 'confirm-extension' })
+    await mustBeAnother({ actor, reader: readingIn(tx) }, extensionBy, 'confirm-extension')
     await keepExtension(tx, { holdId, until, by: actor.id })
     await noteHold(act, 'holds.confirm-extension', personId, extensionReason ?? '')
     await promiseHoldNews(tx, { holdId, personId, news: 'hold-extended', at: now })

@@ -6,10 +6,10 @@ import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
 import { confirmDayClose, lockDayClose } from '#store/ledger/day-closes.ts'
 import { readDayFound } from '#store/ledger/day-found.ts'
-import { isOneIdentity } from '#store/people/identity-fingerprints.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { z } from 'zod'
 import { CustodyDay } from './propose-close.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 
 /**
  * A second person closes a day as another one found it. Refused to whoever proposed it, under whatever account, and when what was proposed, or
@@ -26,8 +26,7 @@ export const confirmClose = command({
     const proposed = (await lockDayClose(tx, { custody, day })) ?? refuse('wrong-moment')
     if (proposed.confirmed_by) refuse('books-day-closed')
     const reading = readingIn(tx)
-    if (await isOneIdentity(reading, actor.id, proposed.proposed_by))
-      refuse('same-person-twice', { action: 'confirm-close' })
+    await mustBeAnother({ actor, reader: reading }, proposed.proposed_by, 'confirm-close')
     const found = await readDayFound(reading, { custody, day })
     if (proposed.hash !== hash || digest(canonical(found)) !== hash) refuse('lost-race')
     const problem = closeProblem(found, now)

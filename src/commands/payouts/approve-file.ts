@@ -16,6 +16,8 @@ import {
   mustPayNobodyHeld,
 } from './file-content.ts'
 import { mustNotBeStopped } from './must-not-be-stopped.ts'
+import { readingIn } from '#store/database/database.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 
 const ACTION = 'payouts.approve-file'
 
@@ -32,7 +34,7 @@ export const approvePaymentFile = command({
     await mustNotBeStopped(tx)
     const file = (await lockPaymentFile(tx, fileId)) ?? refuse('not-found')
     if (file.state !== 'prepared') refuse(isWithUs(file.state) ? 'wrong-moment' : endedRefusal(file.state))
-    if (file.made_by === actor.id) refuse('same-person-twice', { action: 'approve-file' })
+    await mustBeAnother({ actor, reader: readingIn(tx) }, file.made_by, 'approve-file')
     if (!isProven(actor, now)) refuse('step-up-needed')
     await mustBeAdministeredByTwo(tx)
     mustNotBeLate(file, now)

@@ -5,9 +5,9 @@ import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
 import { lockStop, releaseFirst, releaseSecond } from '#store/payouts/stops.ts'
-import { isOneIdentity } from '#store/people/identity-fingerprints.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { StopNote } from './stop.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 
 const ACTION = 'payouts.release-stop'
 
@@ -25,8 +25,7 @@ export const releasePayoutStop = command({
     const stop = (await lockStop(tx, stopId)) ?? refuse('not-found')
     const { released_first_by: first, released_second_by: second } = stop
     if (second !== null || (first === null) === (looked === undefined)) refuse('wrong-moment')
-    if (first !== null && (await isOneIdentity(readingIn(tx), actor.id, first)))
-      refuse('same-person-twice', { action: 'release-stop' })
+    if (first !== null) await mustBeAnother({ actor, reader: readingIn(tx) }, first, 'release-stop')
     const release = { by: actor.id, at: now }
     if (looked === undefined) await releaseSecond(tx, stopId, release)
     else await releaseFirst(tx, stopId, { ...release, looked })

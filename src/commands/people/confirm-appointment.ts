@@ -3,6 +3,8 @@ import { refuse } from '#domain/refusal.ts'
 import { endAppointment } from '#store/people/appointments.ts'
 import { keepAppointment } from '#store/people/roles.ts'
 import { personToAppoint, RoleChangeInput, tellOfRole } from './role-change.ts'
+import { readingIn } from '#store/database/database.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 
 /**
  * Another administrator confirms a role that was proposed: it holds from the person's next request on. Everything that
@@ -15,7 +17,7 @@ export const confirmAppointment = command({
     const { tx, actor, now } = act
     const { administrators } = await personToAppoint(act, personId, role)
     const waited = (await endAppointment(tx, { personId, role, at: now })) ?? refuse('role-unchanged')
-    if (waited.proposedBy === actor.id) refuse('same-person-twice', { action: 'confirm-appointment' })
+    await mustBeAnother({ actor, reader: readingIn(tx) }, waited.proposedBy, 'confirm-appointment')
     // Whoever proposed it and administers no more would have been one of two who do not.
     if (!administrators.includes(waited.proposedBy)) refuse('proposer-gone')
     await keepAppointment(tx, { personId, role, by: actor.id, reason: waited.reason, at: now })

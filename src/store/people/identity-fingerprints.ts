@@ -75,6 +75,11 @@ export function isOfOwnDeal(error: unknown): boolean {
   return (error as { constraint?: string } | null)?.constraint === 'who_has_a_stake_has_no_hand'
 }
 
+/** Whether PostgreSQL refused that one person, under two accounts, does what takes two. */
+export function isOfOnePersonTwice(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'two_steps_are_of_two_persons'
+}
+
 /** Whether two accounts are of one person, as far as it is known by their documents; an account and itself are. */
 export async function isOneIdentity(reader: Reader, one: string, other: string): Promise<boolean> {
   const rows = await rowsOf(reader)`
