@@ -109,6 +109,8 @@ const mexico: Market = {
     await office.getByLabel('Cuenta de cargo').selectOption('MXN')
     await office.getByLabel('Nombre del formato').fill('Banco de México')
     await office.getByRole('button', { name: 'Guardar', exact: true }).click()
+    // Who leaves at once may leave before it is saved.
+    await expect(office).not.toHaveURL(/layouts\/new/)
     await office.goto('/ops/payouts?view=approved')
     await choose(office)
     await office.getByLabel('Formato del archivo').selectOption({ label: 'MXN · Banco de México' })

@@ -26,7 +26,7 @@ function One({ aside, answer }: { aside: SetAsideView; answer: SetAsideAnswer | 
         <p className="mt-2">
           <ButtonLink to={aside.table} variant="secondary">
             Indicar sus columnas
-            {aside.fileName && <span className="sr-only"> de {aside.fileName}</span>}
+            <span className="sr-only"> de {aside.title}</span>
           </ButtonLink>
         </p>
       )}
