@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 import { existing } from '#domain/assert.ts'
 import { ownFundsBrought } from '#domain/ledger/custody-postings.ts'
 import type { Currency } from '#domain/money.ts'
@@ -8,11 +9,10 @@ import { isProven } from '#domain/people/step-up.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isUnused } from '#domain/transactions/states.ts'
 import { confirmExplanation, lockExplanation, lockLine } from '#store/bank/debits.ts'
+import { readingIn } from '#store/database/database.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { LineId } from './line-id.ts'
-import { readingIn } from '#store/database/database.ts'
-import { mustBeAnother } from '#commands/two-persons.ts'
 
 /**
  * A second person confirms with a fresh proof that a credit is the operator's own money (L26): it covers what own funds

@@ -13,10 +13,10 @@ import { postEntry } from '#store/ledger/journal.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { bookAsPayouts } from './book-payouts.ts'
 import { withSteps } from '#commands/several-steps.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 import { paidWith } from './paid-with.ts'
 import { bookRecall, mustBeRecallable } from './recall.ts'
 import { LineId } from './line-id.ts'
-import { mustBeAnother } from '#commands/two-persons.ts'
 
 const Input = z.object({
   lineId: LineId,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Command } from '#commands/command.ts'
 import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
 import { mustHold } from '#commands/step.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 import type { Piece } from '#domain/banking/division.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readLine } from '#store/bank/bank-lines.ts'
@@ -9,7 +10,6 @@ import { bookPieces } from './book-pieces.ts'
 import { Pieces } from './divide-line.ts'
 import { LineId } from './line-id.ts'
 import { mustBeNoSide } from './match-line.ts'
-import { mustBeAnother } from '#commands/two-persons.ts'
 
 /** The pieces are those that the second person read: another division is not confirmed with them. */
 const Input = z.object({ lineId: LineId, pieces: Pieces })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Command } from '#commands/command.ts'
 import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
 import { mustHold } from '#commands/step.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readLine } from '#store/bank/bank-lines.ts'
 import { deposit, settleOrReturn } from './match-line.ts'
 import { LineId } from './line-id.ts'
-import { mustBeAnother } from '#commands/two-persons.ts'
 
 const Input = z.object({
   lineId: LineId,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, type Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 import { ownFundsMistaken } from '#domain/ledger/custody-postings.ts'
 import { type DebitKind, debitKinds, explanationUndone } from '#domain/ledger/debit-postings.ts'
 import type { Currency } from '#domain/money.ts'
@@ -13,7 +14,6 @@ import { postEntry } from '#store/ledger/journal.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { saidOf } from './said-of-line.ts'
 import { LineId } from './line-id.ts'
-import { mustBeAnother } from '#commands/two-persons.ts'
 
 /**
  * A second person confirms that a note was wrong: the line is undecided again, and what had been booked for it is booked

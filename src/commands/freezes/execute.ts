@@ -1,8 +1,8 @@
 import { stepCommand } from '#commands/step.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 import { refuse } from '#domain/refusal.ts'
 import { writerOn } from '#store/database/in-transaction.ts'
 import { endFreeze } from '#store/transactions/freezes.ts'
-import { mustBeAnother } from '#commands/two-persons.ts'
 import { FreezeInput, freezeToDecide } from './freeze-input.ts'
 
 /**

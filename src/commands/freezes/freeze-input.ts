@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Act } from '#commands/command.ts'
 import { SentEvidence } from '#commands/transactions/bring-evidence.ts'
 import { TransactionId } from '#commands/step.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 import { refuse } from '#domain/refusal.ts'
 import { authorityKinds } from '#domain/transactions/authority.ts'
 import type { Facts } from '#domain/transactions/work.ts'
 import { written } from '#domain/written.ts'
-import { mustBeAnother } from '#commands/two-persons.ts'
 import { type Freeze, freezeById, type FreezeState } from '#store/transactions/freezes.ts'
 
 const named = z.string().trim().min(written.least).max(200)

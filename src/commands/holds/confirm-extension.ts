@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
 import { promiseHoldNews } from '#store/people/hold-news.ts'
 import { confirmExtension as keepExtension } from '#store/people/holds.ts'
 import { Moment } from '../written.ts'
 import { noteHold, openOfficeHold } from './hold-rules.ts'
-import { mustBeAnother } from '#commands/two-persons.ts'
 
 /**
  * Another operator confirms that a hold lasts longer, until the moment that was proposed and that they saw (H2): its person

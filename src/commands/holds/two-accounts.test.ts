@@ -8,6 +8,7 @@ import { backgroundOf } from '#test/background.ts'
 import { connectedAs } from '#test/connections.ts'
 import { hold as identityHold } from '#test/holds.ts'
 import { officeHold } from '#test/office-holds.ts'
+import { areOnePerson } from '#test/one-person.ts'
 import { approvedPayout, exportOf } from '#test/payouts.ts'
 import { atOnce, openBalances, payoutsOf } from '#test/steps.ts'
 import { refusedBy } from '#test/stolen-connection.ts'
@@ -16,12 +17,7 @@ import { answerHold } from './answer.ts'
 import { liftHold } from './lift.ts'
 
 /** Benito and Zoe are one person: an operator confirmed both accounts, of one document. */
-const showOneDocument = (world: World) =>
-  connectedAs('owner', world.url, (client) =>
-    client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
-      [world.ids.benito, world.ids.zoe],
-    ]),
-  )
+const showOneDocument = (world: World) => areOnePerson(world, 'benito', 'zoe')
 
 describe('whose money is held under one account', () => {
   test('is paid under no other of the same document, answers under each, and both go on when it is lifted', async () => {

@@ -6,6 +6,7 @@ import { ask } from '#test/ask.ts'
 import { arrives } from '#test/bank-day.ts'
 import { bringsDay, closedDay, confirms, proposes } from '#test/books-close.ts'
 import { connectedAs } from '#test/connections.ts'
+import { areOnePerson } from '#test/one-person.ts'
 import { creditLine } from '#test/statements.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
@@ -36,11 +37,7 @@ describe('a day of the books is closed', () => {
   test('by nobody who proposed it under another account of theirs', async () => {
     const world = await nextDay()
     const { hash } = await proposes(world)
-    await connectedAs('owner', world.url, (client) =>
-      client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
-        [world.ids.olga, world.ids.pablo],
-      ]),
-    )
+    await areOnePerson(world, 'olga', 'pablo')
     await assert.rejects(confirms(world, 'pablo', hash), { code: 'same-person-twice' })
     await connectedAs('application', world.url, async (client) => {
       const closing = client.query('update day_closes set confirmed_by = $1, confirmed_at = now()', [

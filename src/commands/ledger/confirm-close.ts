@@ -1,5 +1,6 @@
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 import { canonical, digest } from '#domain/digest.ts'
 import { closeProblem } from '#domain/ledger/day-close.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -9,7 +10,6 @@ import { readDayFound } from '#store/ledger/day-found.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { z } from 'zod'
 import { CustodyDay } from './propose-close.ts'
-import { mustBeAnother } from '#commands/two-persons.ts'
 
 /**
  * A second person closes a day as another one found it. Refused to whoever proposed it, under whatever account, and when what was proposed, or

@@ -41,12 +41,12 @@ export function endedRefusal(state: PaymentFileState): RefusalCode {
 }
 
 /** Refuses that a payment file leaves where one person alone administers: they could hold every other role too. */
-export async function mustBeAdministeredByTwo(tx: Tx): Promise<void> {
+async function mustBeAdministeredByTwo(tx: Tx): Promise<void> {
   if ((await lockAdministrators(tx)).length < 2) refuse('one-administrator')
 }
 
 /** Refuses a payment file that would pay somebody who is held: nobody is held until what was asked is done. */
-export async function mustPayNobodyHeld(tx: Tx, fileId: string): Promise<void> {
+async function mustPayNobodyHeld(tx: Tx, fileId: string): Promise<void> {
   const codes = await heldInFile(tx, fileId)
   if (codes.length > 0) refuse('payee-on-hold', { codes })
 }
@@ -55,7 +55,7 @@ export async function mustPayNobodyHeld(tx: Tx, fileId: string): Promise<void> {
  * Refuses a payment file that would pay into an account whose bank knows its holder by another name: it said so after the
  * file was made, and nobody of the office has looked.
  */
-export async function mustDoubtNoHolder(tx: Tx, fileId: string): Promise<void> {
+async function mustDoubtNoHolder(tx: Tx, fileId: string): Promise<void> {
   const codes = await doubtedInFile(tx, fileId)
   if (codes.length > 0) refuse('payee-name-doubted', { codes })
 }
@@ -64,8 +64,19 @@ export async function mustDoubtNoHolder(tx: Tx, fileId: string): Promise<void> {
  * Refuses that a payment file leaves after the day on which it tells the bank to pay: banks reject such files, or pay on
  * a day of their own.
  */
-export function mustNotBeLate(file: LockedFile, now: Temporal.Instant): void {
+function mustNotBeLate(file: LockedFile, now: Temporal.Instant): void {
   const { state, custody_id: currency, execution_date: day } = file
   const missed = missedDay({ state, currency: currency as Currency, day }, now)
   if (missed !== null) refuse('payment-file-late', { day: missed })
+}
+
+/**
+ * What is asked of a payment file at its approval, and a last time before it is handed over: two persons administer, its day of
+ * payment is not over, none of its payees is held and the holder of no account doubted.
+ */
+export async function mustBeFitToLeave(tx: Tx, file: LockedFile, now: Temporal.Instant): Promise<void> {
+  await mustBeAdministeredByTwo(tx)
+  mustNotBeLate(file, now)
+  await mustPayNobodyHeld(tx, file.file_id)
+  await mustDoubtNoHolder(tx, file.file_id)
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openStops, stopAfterRestore } from '#store/payouts/stops.ts'
 import { connectedAs } from '#test/connections.ts'
+import { areOnePerson } from '#test/one-person.ts'
 import { releasedByTwo, stopsPayouts, whatWasLooked } from '#test/payout-stops.ts'
 import { atOnce } from '#test/steps.ts'
 import { refusedBy, stolen } from '#test/stolen-connection.ts'
@@ -60,11 +61,7 @@ describe('letting payouts go on', () => {
     const world = await createWorld()
     const { stopId } = await stopsPayouts(world)
     await world.perform('olga', releasePayoutStop, { stopId, looked })
-    await connectedAs('owner', world.url, (client) =>
-      client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
-        [world.ids.olga, world.ids.pablo],
-      ]),
-    )
+    await areOnePerson(world, 'olga', 'pablo')
     const second = `update payout_stops set released_second_by = $1, released_second_at = now()`
 
     await assert.rejects(world.perform('pablo', releasePayoutStop, { stopId }), { code: 'same-person-twice' })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
 import { mustHold } from '#commands/step.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
 import { lockStop, releaseFirst, releaseSecond } from '#store/payouts/stops.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { StopNote } from './stop.ts'
-import { mustBeAnother } from '#commands/two-persons.ts'
 
 const ACTION = 'payouts.release-stop'
 

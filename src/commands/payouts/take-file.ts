@@ -9,14 +9,7 @@ import { uncoveredIn } from '#store/bank/debits.ts'
 import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { handFileOver, listFilePayouts, lockPaymentFile } from '#store/bank/payment-files.ts'
 import { addOfficeLog } from '#store/people/people.ts'
-import {
-  contentOf,
-  endedRefusal,
-  mustBeAdministeredByTwo,
-  mustDoubtNoHolder,
-  mustNotBeLate,
-  mustPayNobodyHeld,
-} from './file-content.ts'
+import { contentOf, endedRefusal, mustBeFitToLeave } from './file-content.ts'
 import { mustNotBeStopped } from './must-not-be-stopped.ts'
 
 const ACTION = 'payouts.take-file'
@@ -24,9 +17,8 @@ const ACTION = 'payouts.take-file'
 /**
  * Opens an approved payment file for its way to the bank: with that it is handed over, once, and cannot be cancelled
  * any more. What leaves is what was approved, by its hash. Every other time a person gives a reason, because a file that
- * is handed over twice can pay twice; never again once the bank refused it or one of its payouts, nor
- * while payouts are stopped, unexplained debits leave clients uncovered, while one of its payees is held or the holder of their account doubted, after its day of payment, or while one person alone
- * administers. Each time is logged.
+ * is handed over twice can pay twice; never again once the bank refused it or one of its payouts, nor while payouts are
+ * stopped or unexplained debits leave clients uncovered, nor the first time when it is not fit to leave. Each time is logged.
  */
 export const takePaymentFile = command({
   name: ACTION,
@@ -45,26 +37,14 @@ export const takePaymentFile = command({
     const { xml, letters, layout, sha256 } = contentOf(file, means.seals)
     if (isFirst && sha256 !== file.approved_sha256) refuse('payment-file-altered')
     await mustBeWhole(tx, fileId, !isFirst && actor.kind === 'system')
-    if (isFirst) await handOver(tx, file, { by: actor.id, at: now })
+    if (isFirst) await mustBeFitToLeave(tx, file, now)
+    if (isFirst) await handFileOver(tx, fileId, { by: actor.id, at: now })
     const subject = `payment-file:${fileId}`
     await addOfficeLog(tx, { actorId: actor.id, action: ACTION, subject, note: reason, at: now })
     const ending = layout?.rules.ending ?? (file.version === 'csv' ? 'csv' : 'xml')
     return { name: `${file.message_id}.${ending}`, xml, letters, layout, currency: file.custody_id }
   },
 })
-
-/** From here on the bank may pay: what is in doubt about it is asked a last time. */
-async function handOver(
-  tx: Tx,
-  file: NonNullable<Awaited<ReturnType<typeof lockPaymentFile>>>,
-  taken: Readonly<{ by: string; at: Temporal.Instant }>,
-): Promise<void> {
-  await mustBeAdministeredByTwo(tx)
-  mustNotBeLate(file, taken.at)
-  await mustPayNobodyHeld(tx, file.file_id)
-  await mustDoubtNoHolder(tx, file.file_id)
-  await handFileOver(tx, file.file_id, taken)
-}
 
 const owedAgain: readonly string[] = ['rejected', 'returned', 'unclaimed', 'replaced', 'set_off']
 

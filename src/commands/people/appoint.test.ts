@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { system } from '#domain/transactions/situation.ts'
 import { reason, rolesOf } from '#test/administrators.ts'
-import { connectedAs } from '#test/connections.ts'
+import { areOnePerson } from '#test/one-person.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { appointPerson } from './appoint.ts'
@@ -39,11 +39,7 @@ describe('appointing by whoever owns the machine', () => {
 
   test('two accounts of one identity that are appointed at once: one of them works', async () => {
     const world = await createWorld()
-    await connectedAs('owner', world.url, (client) =>
-      client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
-        [world.ids.benito, world.ids.zoe],
-      ]),
-    )
+    await areOnePerson(world, 'benito', 'zoe')
     const { won, refusals } = await atOnce(
       () => appoint(world, 'benito', 'operator'),
       () => appoint(world, 'zoe', 'approver'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { confirms, proposes, reason, rolesOf } from '#test/administrators.ts'
-import { connectedAs } from '#test/connections.ts'
+import { areOnePerson } from '#test/one-person.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
 import { dismissAppointment } from './dismiss-appointment.ts'
@@ -97,11 +97,7 @@ describe('confirming a role that was proposed', () => {
 
   test('two accounts of one identity are not both confirmed', async () => {
     const world = await createWorld()
-    await connectedAs('owner', world.url, (client) =>
-      client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
-        [world.ids.ana, world.ids.benito],
-      ]),
-    )
+    await areOnePerson(world, 'ana', 'benito')
     await proposes(world, 'ana', 'approver')
     await proposes(world, 'benito', 'operator')
     const { won, refusals } = await atOnce(

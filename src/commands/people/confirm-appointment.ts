@@ -1,10 +1,10 @@
 import { command } from '#commands/command.ts'
+import { mustBeAnother } from '#commands/two-persons.ts'
 import { refuse } from '#domain/refusal.ts'
+import { readingIn } from '#store/database/database.ts'
 import { endAppointment } from '#store/people/appointments.ts'
 import { keepAppointment } from '#store/people/roles.ts'
 import { personToAppoint, RoleChangeInput, tellOfRole } from './role-change.ts'
-import { readingIn } from '#store/database/database.ts'
-import { mustBeAnother } from '#commands/two-persons.ts'
 
 /**
  * Another administrator confirms a role that was proposed: it holds from the person's next request on. Everything that

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { personById } from '#store/people/people.ts'
 import { waitingNameOf } from '#store/people/waiting-names.ts'
-import { connectedAs } from '#test/connections.ts'
+import { areOnePerson } from '#test/one-person.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { changeProfile } from './change-profile.ts'
@@ -63,11 +63,7 @@ describe('a name that could be a bank’s, an authority’s or the operator’s'
       await assert.rejects(decides(world, who, 'allowed', 'HSBC'), { code: 'not-found' })
     await calls(world, 'olga', 'Banamex')
     await assert.rejects(decides(world, 'olga', 'allowed', 'Banamex', 'olga'), { code: 'same-person-twice' })
-    await connectedAs('owner', world.url, (client) =>
-      client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
-        [world.ids.olga, world.ids.zoe],
-      ]),
-    )
+    await areOnePerson(world, 'olga', 'zoe')
     await assert.rejects(decides(world, 'olga', 'allowed', 'HSBC'), { code: 'same-person-twice' })
   })
 

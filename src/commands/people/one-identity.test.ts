@@ -15,6 +15,7 @@ import { openKeys } from '#store/secrets/keys.ts'
 import { ask } from '#test/ask.ts'
 import { connectedAs } from '#test/connections.ts'
 import { identityOf } from '#test/identity.ts'
+import { areOnePerson } from '#test/one-person.ts'
 import { refusedBy } from '#test/stolen-connection.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld, invitationToken, type Name, worldSecret } from '#test/world.ts'
@@ -141,11 +142,7 @@ describe('one person with two accounts', () => {
     const { world } = await stage()
     const transactionId = await world.transactionIn('proposed')
     const token = await invitationToken(world, transactionId)
-    await connectedAs('owner', world.url, (client) =>
-      client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
-        [world.ids.ana, world.ids.zoe],
-      ]),
-    )
+    await areOnePerson(world, 'ana', 'zoe')
     await assert.rejects(world.perform('zoe', claimTransaction, { token }), { code: 'both-sides' })
     await connectedAs('owner', world.url, (client) =>
       refusedBy(

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { system } from '#domain/transactions/situation.ts'
 import { proposes, reason, rolesOf } from '#test/administrators.ts'
 import { backgroundOf } from '#test/background.ts'
-import { connectedAs } from '#test/connections.ts'
+import { areOnePerson } from '#test/one-person.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
 import { proposeAppointment } from './propose-appointment.ts'
@@ -45,17 +45,13 @@ describe('proposing somebody for a role', () => {
 
   test('is refused for a second mailbox of somebody who works there, who proved nothing, or has the role', async () => {
     const world = await createWorld()
-    const { database, ids, url } = world
+    const { database, ids } = world
     const tier = (to: number) =>
       database.pool.query('update people set tier = $2 where person_id = $1', [ids.zoe, to])
     await tier(0)
     await assert.rejects(proposes(world, 'zoe', 'operator'), { code: 'identity-not-proven' })
     await tier(1)
-    await connectedAs('owner', url, (client) =>
-      client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
-        [ids.adela, ids.zoe],
-      ]),
-    )
+    await areOnePerson(world, 'adela', 'zoe')
     for (const role of ['operator', 'approver', 'mediator', 'administrator'] as const)
       await assert.rejects(proposes(world, 'zoe', role), { code: 'works-already' })
     await assert.rejects(proposes(world, 'pablo', 'approver'), { code: 'role-unchanged' })

@@ -7,25 +7,17 @@ import { preparePayout } from '#commands/payouts/prepare.ts'
 import { verifyDelivery } from '#commands/transactions/verify-delivery.ts'
 import { documentOf } from '#test/deliveries.ts'
 import { arrives } from '#test/bank-day.ts'
-import { connectedAs } from '#test/connections.ts'
+import { areOnePerson } from '#test/one-person.ts'
 import { plannedPayout } from '#test/payouts.ts'
 import { note, said, takenBack } from '#test/recalls.ts'
 import { record, refusedBy, stolen } from '#test/stolen-connection.ts'
-import { createWorld, type Name, type World } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 import { confirmIdentity } from './confirm-identity.ts'
-
-/** Two accounts that one document proved. */
-const areOne = ({ url, ids }: World, one: Name, other: Name) =>
-  connectedAs('owner', url, (client) =>
-    client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
-      [ids[one], ids[other]],
-    ]),
-  )
 
 describe('who works in the office and sits in a deal under another account of theirs', () => {
   test('says whose money pays it of no deposit, nor that it was delivered, nor that its bank took it back', async () => {
     const world = await createWorld()
-    await areOne(world, 'olga', 'benito')
+    await areOnePerson(world, 'olga', 'benito')
     const transactionId = await world.transactionIn('agreed')
     const line = await arrives(world, { amountMinor: 90_00n, text: ['sin referencia'] })
     await assert.rejects(world.perform('olga', matchLine, { ...line, transactionId }), {
@@ -46,7 +38,7 @@ describe('who works in the office and sits in a deal under another account of th
     const world = await createWorld()
     const payout = await plannedPayout(world)
     await world.perform('olga', preparePayout, payout)
-    await areOne(world, 'pablo', 'benito')
+    await areOnePerson(world, 'pablo', 'benito')
     await assert.rejects(world.perform('pablo', approvePayout, payout), { code: 'not-your-deal' })
     const other = await plannedPayout(world)
     await assert.rejects(world.perform('pablo', preparePayout, other), { code: 'not-your-deal' })
@@ -54,7 +46,7 @@ describe('who works in the office and sits in a deal under another account of th
 
   test('is kept out of it by PostgreSQL, for whoever holds the program’s connection too', async () => {
     const world = await createWorld()
-    await areOne(world, 'pablo', 'benito')
+    await areOnePerson(world, 'pablo', 'benito')
     const { transactionId } = await plannedPayout(world)
     const { ana, benito, pablo } = world.ids
     await stolen(world, async (client) => {
@@ -77,7 +69,7 @@ describe('who works in the office and sits in a deal under another account of th
 
   test('does not confirm who that other account is', async () => {
     const world = await createWorld()
-    await areOne(world, 'olga', 'zoe')
+    await areOnePerson(world, 'olga', 'zoe')
     const said = { personId: world.ids.zoe, tier: 2, verifiedName: 'Olga Prueba', note: 'La conozco bien' }
     await assert.rejects(world.perform('olga', confirmIdentity, said), { code: 'same-person-twice' })
     await world.perform('pablo', confirmIdentity, said)

@@ -44,7 +44,8 @@ export function followingTo(
     ],
   })
   return {
-    tracer: tracerOf(provider), // What could not be sent any more was told where it failed.
+    tracer: tracerOf(provider),
+    // What could not be sent any more was told where it failed.
     close: () => provider.shutdown().catch(() => {}),
   }
 }

@@ -13,6 +13,7 @@ import { payOut } from '#test/bank-day.ts'
 import { brokeredInspection } from '#test/brokers.ts'
 import { connectedAs, damage } from '#test/connections.ts'
 import { givesTaxData, invoicing, release, releasedDeal, dealsToRelease } from '#test/invoices.ts'
+import { areOnePerson } from '#test/one-person.ts'
 import { finishPart, kitchenIn } from '#test/part-by-part.ts'
 import { plannedPayout } from '#test/payouts.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
@@ -159,11 +160,7 @@ describe('those who sold', () => {
     const elsewhere = async () =>
       (await toldIn(world, '2026')).list[0]?.elsewhere.map(({ activity }) => activity)
     assert.deepEqual(await elsewhere(), [])
-    await connectedAs('owner', world.url, (client) =>
-      client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
-        [world.ids.benito, world.ids.zoe],
-      ]),
-    )
+    await areOnePerson(world, 'benito', 'zoe')
     assert.deepEqual(await elsewhere(), ['services'])
     const [year] = (await ask(world.means, world.actor('benito'), mySales, {})).years
     assert.deepEqual([year?.isLeftOut, year?.sold.map(({ activity }) => activity)], [false, ['goods']])

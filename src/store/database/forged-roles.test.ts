@@ -1,5 +1,5 @@
 import { describe, test } from 'node:test'
-import { connectedAs } from '#test/connections.ts'
+import { areOnePerson } from '#test/one-person.ts'
 import { refusedBy, stolen } from '#test/stolen-connection.ts'
 import { createWorld } from '#test/world.ts'
 
@@ -7,11 +7,7 @@ describe('whoever holds the program’s connection', () => {
   test('makes no administrator an operator, and nobody work under two accounts', async () => {
     const world = await createWorld()
     const { adela, olga, pablo, zoe } = world.ids
-    await connectedAs('owner', world.url, (client) =>
-      client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
-        [adela, zoe],
-      ]),
-    )
+    await areOnePerson(world, 'adela', 'zoe')
     await stolen(world, async (client) => {
       const give = (roles: string, who: string) =>
         client.query('update people set roles = $1 where person_id = $2', [roles, who])
