@@ -24,6 +24,12 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
   const hash = createHash('sha256').update(secretText).digest('hex')
   const { ana } = world.ids
   await connectedAs('owner', world.url, async (client) => {
+    const accounts = await client.query<{ id: string }>('select bank_account_id as id from bank_accounts')
+    for (const account of accounts.rows)
+      await client.query('update bank_accounts set sealed_document = $1 where bank_account_id = $2', [
+        seals.seal(secretText, account.id),
+        account.id,
+      ])
     await client.query('update bank_lines set payer_account = $1', [snapshot])
     await client.query('update custody_payments set account = $1', [snapshot])
     await client.query('update own_accounts set account = $1', [snapshot])

@@ -148,6 +148,7 @@ export type Schema = {
     archived_at: Temporal.Instant | null
     name_answer: string | null
     name_answered_at: Temporal.Instant | null
+    sealed_document: string | null
   }
   bank_answers: {
     answer_id: string

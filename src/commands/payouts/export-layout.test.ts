@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { addBankAccount } from '#commands/people/add-bank-account.ts'
+import { existing } from '#domain/assert.ts'
 import { exampleRules } from '#domain/banking/layout-examples.ts'
 import { paymentFile } from '#queries/money/payment-file.ts'
+import { changesTold } from '#test/account-changes.ts'
 import { ask } from '#test/ask.ts'
 import { layoutRulesOf } from '#test/payment-layouts.ts'
 import { approvedPayout, approveFile, exportOf, payoutState } from '#test/payouts.ts'
@@ -40,6 +43,37 @@ describe('payouts in the layout of a bank', () => {
     assert.equal(told.layoutName, 'Banco Uno')
     assert.equal(told.sha256, hash('sha256', Buffer.from(xml, letters), 'hex'))
     assert.equal(await payoutState(world, payout), 'exported')
+  })
+
+  test('say the document by which the bank knows the payee, or what the bank wants where there is none', async () => {
+    const world = await createWorld()
+    const rfc = {
+      ...existing(rules.payment[0], 'the account comes first'),
+      name: 'RFC',
+      source: 'document' as const,
+    }
+    const document = { ...rfc, letters: 'plain' as const, whenMissing: 'ND' }
+    const layout = await keptLayout(world, 'MXN', { ...rules, payment: [...rules.payment, document] })
+    const lineOf = async () => {
+      const payout = await approvedPayout(world)
+      const { fileId } = await world.perform('olga', exportPayouts, { ...exportOf([payout]), layout })
+      await approveFile(world, fileId)
+      const { xml } = await world.perform('olga', takePaymentFile, { fileId })
+      return xml.split('\r\n')[1] ?? ''
+    }
+    assert.match(await lineOf(), /;ND$/)
+    await world.perform('benito', addBankAccount, {
+      scheme: 'clabe',
+      number: '012180001234567899',
+      currency: 'MXN',
+      holderName: 'Benito Prueba',
+      documentType: 'RFC',
+      document: 'GODE561231GR8',
+      makeDefault: true,
+    })
+    await changesTold(world)
+    world.pass('PT73H')
+    assert.match(await lineOf(), /^012180001234567899;.*;GODE561231GR8$/)
   })
 
   test('leave in the letters of the layout, and by the hash of those bytes', async () => {

@@ -2,17 +2,21 @@ import type { Act } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
 import { isOverFor, nextBankDay } from '#domain/banking/bank-days.ts'
 import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
+import { readDocumentText } from '#domain/banking/holder-documents.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { numberOf } from '#store/bank/account-snapshot.ts'
 import type { CustodyAccount } from '#store/bank/payment-files.ts'
 import type { PayoutToExport } from '#store/payouts/payouts-to-export.ts'
 
+type Ordered = Pick<PayoutToExport, 'code' | 'amountMinor' | 'account'> &
+  Partial<Pick<PayoutToExport, 'sealedDocument'>>
+
 /** What a payment file orders: everything that it says of itself and of its payouts, with opened account numbers. */
 export function paymentOrder(
   act: Act,
   account: CustodyAccount,
-  payouts: readonly Pick<PayoutToExport, 'code' | 'amountMinor' | 'account'>[],
+  payouts: readonly Ordered[],
   { fileId, executionDate }: Readonly<{ fileId: string; executionDate: string | undefined }>,
 ): CreditTransferOrder {
   const { currency, holder, number, bic } = account
@@ -23,13 +27,17 @@ export function paymentOrder(
     debtor: { name: holder, account: number, ...(bic !== null && { bic }) },
     executionDate: executionDayOf(act, currency, executionDate),
     currency,
-    payments: payouts.map(({ code, amountMinor, account: approved }) => {
+    payments: payouts.map(({ code, amountMinor, account: approved, sealedDocument }) => {
       const payee = existing(approved, 'an approved payout has its account')
+      const { seals } = act.means
       return {
         endToEndId: code,
         amountMinor,
         creditorName: payee.holderName,
-        creditorAccount: numberOf(payee, act.means.seals),
+        creditorAccount: numberOf(payee, seals),
+        ...(typeof sealedDocument === 'string' && {
+          creditorDocument: readDocumentText(seals.open(sealedDocument, payee.bankAccountId ?? undefined)),
+        }),
         text: `Resguardo ${code}`,
       }
     }),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { system } from '#domain/transactions/situation.ts'
+import { revealAccount } from '#queries/people/reveal-account.ts'
+import { ask } from '#test/ask.ts'
 import { payoutOf, payoutState } from '#test/payouts.ts'
 import { backgroundOf } from '#test/background.ts'
 import { createWorld, type World } from '#test/world.ts'
@@ -111,6 +113,33 @@ describe('adding a bank account', () => {
     await assert.rejects(perform(stale, addBankAccount, { ...iban, holderName: 'Zoe' }), {
       code: 'step-up-needed',
     })
+  })
+
+  test('keeps the document beside a number sealed as that account, and says what is wrong with one', async () => {
+    const world = await createWorld()
+    await withoutAccounts(world, 'zoe')
+    const add = (documentType: string, document: string) =>
+      world.perform('zoe', addBankAccount, { ...mexican, holderName: 'Zoe Prueba', documentType, document })
+    const refused = (problem: string, field: string, documentType: string, document: string) =>
+      assert.rejects(add(documentType, document), {
+        code: 'account-number-wrong',
+        details: { documentType, scheme: 'clabe', problem, field },
+      })
+    await refused('document-wrong', 'document', 'RFC', 'GODE561331GR8')
+    await refused('document-control-wrong', 'document', 'CURP', 'BOXW310820HNERXN08')
+    await refused('document-type-missing', 'documentType', 'DNI', '12345678')
+    await refused('document-type-missing', 'documentType', 'toString', '1')
+    await assert.rejects(add('RFC', 'G'.repeat(61)), { code: 'input-wrong' })
+
+    await add('RFC', 'gode 561231 gr8')
+
+    const [account] = await accountsOf(world, 'zoe')
+    const { sealed_document: sealed, bank_account_id: id } = account
+    assert.equal(world.means.seals.open(sealed, id), 'RFC GODE561231GR8')
+    assert.throws(() => world.means.seals.open(sealed))
+    const shown = await ask(world, 'zoe', revealAccount, { accountId: id })
+    assert.deepEqual(shown.document, { documentType: 'RFC', document: 'GODE561231GR8' })
+    await assert.rejects(ask(world, 'benito', revealAccount, { accountId: id }), { code: 'not-found' })
   })
 
   describe('where its number says neither bank nor holder', () => {

@@ -67,6 +67,8 @@ const keep = command({
       country: check.country,
       currency,
       sealedNumber: means.seals.seal(check.number, accountId),
+      sealedDocument:
+        check.holderDocument === null ? null : means.seals.seal(check.holderDocument, accountId),
       fingerprint,
       masked,
       bank: check.bank,
@@ -92,7 +94,8 @@ const keep = command({
 })
 
 /**
- * Adds a bank account where its owner can be paid. The number is checked in full, kept sealed, and cools off
+ * Adds a bank account where its owner can be paid. The number is checked in full, kept sealed with the document by which its
+ * bank knows its holder where one was given, and cools off
  * before money goes there (T-COOL), from when its owner was told. The first account of a currency becomes the default one.
  */
 export const addBankAccount: Command<z.infer<typeof Input>, { accountId: string; usableFrom: string }> = {

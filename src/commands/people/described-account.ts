@@ -5,6 +5,7 @@ import {
   checkAccountNumber,
   maskAccountNumber,
 } from '#domain/banking/account-number.ts'
+import { checkDocumentBeside, documentText } from '#domain/banking/holder-documents.ts'
 import {
   checkLocalAccount,
   isLocalScheme,
@@ -36,18 +37,31 @@ type RightAccount = Readonly<{
   sameAs: string
   masked: string
   bank: string | null
+  /** The document by which its bank knows its holder, where the number does not say it and it was given. */
+  holderDocument: string | null
 }>
 
 /** The account that a person described, checked in full; refused with its first problem and the part that has it. */
 export function describedAccount({ scheme, ...parts }: z.infer<typeof Described>): RightAccount {
   if (isLocalScheme(scheme)) {
     const check = checkLocalAccount(scheme, parts)
-    if (check.valid) return { ...check, bank: check.bankName }
+    if (check.valid) return { ...check, bank: check.bankName, holderDocument: null }
     const { field, problem, details } = check
     return refuse('account-number-wrong', { ...details, scheme, problem, field })
   }
   const check = checkAccountNumber(scheme, parts.number)
-  if (check.valid)
-    return { ...check, sameAs: check.number, masked: maskAccountNumber(check.scheme, check.number) }
-  return refuse('account-number-wrong', { ...check.details, scheme: check.scheme, problem: check.problem })
+  if (!check.valid)
+    return refuse('account-number-wrong', { ...check.details, scheme: check.scheme, problem: check.problem })
+  const known = checkDocumentBeside(check.scheme, parts)
+  if (typeof known === 'string') {
+    const field = known === 'document-type-missing' ? 'documentType' : 'document'
+    const { documentType } = parts
+    return refuse('account-number-wrong', { documentType, scheme: check.scheme, problem: known, field })
+  }
+  return {
+    ...check,
+    sameAs: check.number,
+    masked: maskAccountNumber(check.scheme, check.number),
+    holderDocument: known && documentText(known),
+  }
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '../money.ts'
+import type { KnownBy } from './holder-documents.ts'
 
 /** One transfer. `creditorAccount` is an IBAN or, outside SEPA, the country's own number (CLABE, CBU, CCI). */
 export type CreditTransfer = Readonly<{
@@ -7,6 +8,8 @@ export type CreditTransfer = Readonly<{
   creditorName: string
   creditorAccount: string
   creditorBic?: string
+  /** The document by which the payee's bank knows them, where the account does not say it. */
+  creditorDocument?: KnownBy
   text: string
   uetr?: string
 }>

@@ -4,8 +4,22 @@ import type { Currency } from '../money.ts'
 export const accountKinds = ['corriente', 'vista', 'ahorro', 'deposito'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** The documents by which banks know a holder: RUT, cédulas, NIT, CI, RUC, passport and permit. */
-export const holderDocuments = ['RUT', 'CC', 'NIT', 'CE', 'PPT', 'CI', 'CED', 'RUC', 'PAS'] as const
+/** The documents by which banks know a holder: RUT, cédulas, NIT, CI, DNI, numbers of tax payers, passport and permit. */
+export const holderDocuments = [
+  'RUT',
+  'CC',
+  'NIT',
+  'RFC',
+  'CURP',
+  'CUIT',
+  'DNI',
+  'CE',
+  'PPT',
+  'CI',
+  'CED',
+  'RUC',
+  'PAS',
+] as const
 export type HolderDocument = (typeof holderDocuments)[number]
 
 /** What is wrong with a document, or its canonical form. */

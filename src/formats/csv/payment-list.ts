@@ -73,12 +73,13 @@ export function writePaymentList(order: CreditTransferOrder): string {
 }
 
 function paymentRow(payment: CreditTransfer, currency: Currency) {
-  const { endToEndId, amountMinor, creditorName, creditorAccount, text } = payment
+  const { endToEndId, amountMinor, creditorName, creditorAccount, creditorDocument, text } = payment
   assert(isSepaId(endToEndId), `the reference ${endToEndId} is 1 to 35 plain characters`)
   assert(amountMinor > 0n, `${endToEndId} pays something`)
   assert(/[A-Za-z0-9]/.test(creditorName), `${endToEndId} names its payee`)
   assert(/^[A-Za-z0-9.\-@]+$/.test(creditorAccount), `${endToEndId} has an account that can be written`)
   const { country, bankName, parts } = readLocalAccount(creditorAccount) ?? {}
+  const { documentType, document } = creditorDocument ?? parts ?? {}
   return {
     referencia: endToEndId,
     importe: amountText(amountMinor, currency),
@@ -90,8 +91,8 @@ function paymentRow(payment: CreditTransfer, currency: Currency) {
     sucursal: parts?.branch ?? '',
     tipo_de_cuenta: parts?.kind ?? '',
     cuenta: parts?.number ?? creditorAccount,
-    tipo_de_documento: parts?.documentType ?? '',
-    documento: parts?.document ?? '',
+    tipo_de_documento: documentType ?? '',
+    documento: document ?? '',
     concepto: text,
   }
 }
@@ -140,6 +141,11 @@ function orderOf(first: Row, rows: readonly Row[], currency: Currency): CreditTr
     amountMinor: minorFromDecimal(row.importe, currency),
     creditorName: row.beneficiario,
     creditorAccount: row.cuenta_completa,
+    // An account whose parts are told has the document in its number.
+    ...(row.pais === '' &&
+      row.documento !== '' && {
+        creditorDocument: { documentType: row.tipo_de_documento, document: row.documento },
+      }),
     text: row.concepto,
   }))
   const sum = total(payments.map((each) => each.amountMinor))

@@ -41,9 +41,10 @@ export function paymentFacts({
   endToEndId,
   creditorName,
   creditorAccount,
+  creditorDocument,
   text,
 }: CreditTransfer): PaymentFacts {
-  const { bankName, documentType, ...facts } = accountFacts(creditorAccount)
+  const { bankName, documentType, ...facts } = { ...accountFacts(creditorAccount), ...creditorDocument }
   return {
     ...facts,
     'bank-name': bankName,

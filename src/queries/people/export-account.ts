@@ -148,6 +148,7 @@ export async function exportedAccounts({ reader, seals, actor }: Asking) {
       'country',
       'currency',
       'sealed_number',
+      'sealed_document',
       'bank',
       'holder_name as holderName',
       'name_check as nameCheck',
@@ -159,9 +160,12 @@ export async function exportedAccounts({ reader, seals, actor }: Asking) {
     .where('person_id', '=', actor.id)
     .orderBy('added_at')
     .execute()
-  return rows.map(({ id, sealed_number: sealed, ...row }) => ({
+  const open = (bankAccountId: string, sealed: string | null) =>
+    sealed && readableNumberOf({ bankAccountId, sealed }, seals)
+  return rows.map(({ id, sealed_number, sealed_document, ...row }) => ({
     ...row,
-    number: readableNumberOf({ bankAccountId: id, sealed }, seals),
+    number: open(id, sealed_number),
+    document: open(id, sealed_document),
   }))
 }
 

@@ -15,6 +15,8 @@ export type PayoutToExport = Readonly<{
   personId: string
   /** Whether the holder of the account is still proved: its bank may have answered since that it knows another. */
   isHolderProved: boolean
+  /** The sealed document by which the payee's bank knows them, where one was given beside the account. */
+  sealedDocument: string | null
 }>
 
 /** What goes into a payment file of a currency: the payouts that were chosen, in whatever state they are, or all that are approved. */
@@ -25,11 +27,10 @@ export async function listPayoutsToExport(
   most: number,
 ): Promise<readonly PayoutToExport[]> {
   const { rows } = await connection.query<PayoutToExport>(
-    `select transaction_id as "transactionId", payout_id as "payoutId", code, state, amount_minor as "amountMinor", currency, account,
-       person_id as "personId", coalesce((select name_check = any ($4) from bank_accounts
-         where bank_account_id = (account ->> 'bankAccountId')::uuid), true) as "isHolderProved"
-     from payouts
-     where currency = $1 and case when $2::uuid[] is null then state = 'approved' else payout_id = any ($2::uuid[]) end
+    `select transaction_id as "transactionId", payout_id as "payoutId", code, state, amount_minor as "amountMinor", p.currency, account,
+       p.person_id as "personId", coalesce(name_check = any ($4), true) as "isHolderProved", sealed_document as "sealedDocument"
+     from payouts p left join bank_accounts on bank_account_id = (account ->> 'bankAccountId')::uuid
+     where p.currency = $1 and case when $2::uuid[] is null then state = 'approved' else payout_id = any ($2::uuid[]) end
      order by payout_id limit $3`,
     [currency, payoutIds, most, provedNames],
   )

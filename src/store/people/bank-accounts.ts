@@ -11,6 +11,8 @@ type NewBankAccount = Readonly<{
   country: string
   currency: string
   sealedNumber: string
+  /** The document by which its bank knows its holder; null where the number says it or nobody gave one. */
+  sealedDocument?: string | null
   fingerprint: string
   masked: string
   bank: string | null
@@ -34,6 +36,7 @@ export async function addBankAccount(writer: Writer, account: NewBankAccount): P
       country: account.country,
       currency: account.currency,
       sealed_number: account.sealedNumber,
+      sealed_document: account.sealedDocument ?? null,
       fingerprint: account.fingerprint,
       masked: account.masked,
       bank: account.bank,

@@ -64,6 +64,7 @@ async function readKept(writer: Writer, seals: Seals, person: Person) {
       'bank',
       'holder_name',
       'sealed_number',
+      'sealed_document',
       'added_at',
       'archived_at',
     ])
@@ -76,9 +77,10 @@ async function readKept(writer: Writer, seals: Seals, person: Person) {
       person,
       checks,
       proved: proved.map(({ sealed_number, ...row }) => ({ ...row, number: open(sealed_number) })),
-      accounts: accounts.map(({ bank_account_id, sealed_number, ...row }) => ({
+      accounts: accounts.map(({ bank_account_id, sealed_number, sealed_document, ...row }) => ({
         ...row,
         number: seals.open(sealed_number, bank_account_id),
+        document: sealed_document && seals.open(sealed_document, bank_account_id),
       })),
     },
   }
@@ -203,6 +205,7 @@ async function eraseWritten(writer: Writer, personId: string, seals: Seals): Pro
       .updateTable('bank_accounts')
       .set((row) => ({
         sealed_number: seals.seal('', bank_account_id),
+        sealed_document: null,
         fingerprint: randomUUID(),
         masked: '••••',
         bank: null,

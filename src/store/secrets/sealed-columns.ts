@@ -25,6 +25,7 @@ export type SealedColumn = Readonly<{
  */
 export const sealedColumns: readonly SealedColumn[] = [
   { ...sealed('bank_accounts', 'sealed_number', 'text', 'bank_account_id'), boundTo: 'bank_account_id' },
+  { ...sealed('bank_accounts', 'sealed_document', 'text', 'bank_account_id'), boundTo: 'bank_account_id' },
   sealed('bank_lines', 'payer_account', 'snapshot', 'line_id', 'bigint'),
   sealed('custody_payments', 'account', 'snapshot', 'payment_id'),
   sealed('own_accounts', 'account', 'snapshot', 'custody_id', 'text'),

@@ -14,6 +14,10 @@ export const holderDocumentLabel: Record<HolderDocument, string> = {
   RUT: 'RUT',
   CC: 'Cédula de ciudadanía',
   NIT: 'NIT',
+  RFC: 'RFC',
+  CURP: 'CURP',
+  CUIT: 'CUIT o CUIL',
+  DNI: 'DNI',
   CE: 'Cédula de extranjería',
   PPT: 'Permiso por protección temporal (PPT)',
   CI: 'Cédula de identidad',
@@ -50,6 +54,10 @@ export const holderDocumentHint: Record<LocalScheme, string> = {
   uy_account: 'La cédula lleva su último dígito: 1.234.567-2. El RUT de una empresa tiene 12 números.',
   ec_account: 'La cédula tiene 10 números y el RUC tiene 13.',
 }
+
+/** Why a document is asked beside a number that says all else. */
+export const documentBesideHint =
+  'Algunos bancos lo piden para enviarte dinero. Si lo das ahora, no hay que preguntártelo después.'
 
 type Details = Readonly<Record<string, string | number>>
 

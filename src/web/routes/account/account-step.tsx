@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { archiveBankAccount } from '#commands/people/archive-bank-account.ts'
 import { makeDefaultAccount } from '#commands/people/make-default-account.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { holderDocumentText } from '#words/bank/local-accounts.ts'
 import { myBankAccounts } from '#queries/people/my-bank-accounts.ts'
 import { revealAccount } from '#queries/people/reveal-account.ts'
 import { type AccountView, accountView } from '../../components/bank-accounts/account-view.ts'
@@ -51,14 +52,23 @@ function answerTo(proven: Proven, refused: Refused) {
 async function reveal(proven: Proven, accountId: string) {
   try {
     const shown = await proven.visit.ask(revealAccount, { accountId })
-    return data({ sentence: null, stepUp: stepUpAnswer(proven), shown })
+    const { document: known } = shown
+    const document = known && `${holderDocumentText(known.documentType)}: ${known.document}`
+    return data({ sentence: null, stepUp: stepUpAnswer(proven), shown: { ...shown, document } })
   } catch (thrown) {
     if (isRefusal(thrown)) return answerTo(proven, { code: thrown.code, details: thrown.details })
     throw thrown
   }
 }
 
-function Shown({ account, number, readable }: { account: AccountView; number: string; readable: string }) {
+type ShownProps = Readonly<{
+  account: AccountView
+  number: string
+  readable: string
+  document: string | null
+}>
+
+function Shown({ account, number, readable, document }: ShownProps) {
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <h1 className="text-heading">{account.title}</h1>
@@ -72,6 +82,7 @@ function Shown({ account, number, readable }: { account: AccountView; number: st
         <p className="mt-3 text-small text-muted">
           Titular: <bdi>{account.holderName}</bdi>
         </p>
+        {document && <p className="mt-1 text-small text-muted">{document}</p>}
       </Card>
       <p className="text-small text-muted">El número deja de verse cuando salgas de esta página.</p>
       <ButtonLink to={list} variant="secondary" replace>

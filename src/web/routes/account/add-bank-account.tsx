@@ -15,8 +15,8 @@ import { wayBack } from '../../server/cookies/way-back.ts'
 import { readerOf } from '../../server/reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { titled } from '../../heads/title.ts'
-import { LocalAccountFields } from '../../views/account/local-account-fields.tsx'
-import { localAccountForm } from '../../views/account/local-account-form.ts'
+import { DocumentFields, LocalAccountFields } from '../../views/account/local-account-fields.tsx'
+import { documentForm, localAccountForm } from '../../views/account/local-account-form.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
@@ -68,6 +68,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       place: place.label,
       scheme: local ?? scheme,
       local: local && localAccountForm(local),
+      document: documentForm(scheme),
       numberName: accountNumberName(place.value),
       hint: place.value === 'AR' ? cbuOrCvuHint : accountSchemeHint[scheme],
       currencies: currencies.map((code) => ({ code, name: currencyNames[code] ?? code })),
@@ -157,6 +158,9 @@ function Account({ form, answer }: { form: Entry; answer: Route.ComponentProps['
         </SelectField>
       ) : (
         <input type="hidden" name="currency" value={form.currencies[0]?.code} />
+      )}
+      {!form.local && form.document && (
+        <DocumentFields form={form.document} typed={answer?.typed} errorOf={errorOf} />
       )}
       <TextField
         label="Titular, como está en el banco"

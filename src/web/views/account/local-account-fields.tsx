@@ -1,26 +1,25 @@
 import type { LocalField } from '#domain/banking/local-account.ts'
 import { localFieldLabel } from '#words/bank/local-accounts.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import type { Choice, LocalAccountForm } from './local-account-form.ts'
+import type { Choice, DocumentForm, LocalAccountForm } from './local-account-form.ts'
 
-type Props = Readonly<{
-  form: LocalAccountForm
-  typed: Partial<Record<LocalField, string>> | undefined
-  errorOf: (field: LocalField) => string | undefined
-}>
+type Typed = Partial<Record<LocalField, string>> | undefined
+type ErrorOf = (field: LocalField) => string | undefined
+
+const plain = { autoComplete: 'off', spellCheck: false, maxLength: 60 } as const
+
+const fieldWith = (typed: Typed, errorOf: ErrorOf) => (name: LocalField) => ({
+  name,
+  label: localFieldLabel[name],
+  error: errorOf(name),
+  defaultValue: typed?.[name],
+})
+
+type Props = Readonly<{ form: LocalAccountForm; typed: Typed; errorOf: ErrorOf }>
 
 /** The fields of such an account, in the order in which a bank shows it. */
 export function LocalAccountFields({ form, typed, errorOf }: Props) {
-  const field = (name: LocalField) => ({
-    name,
-    label: localFieldLabel[name],
-    error: errorOf(name),
-    defaultValue: typed?.[name],
-  })
-  const [first] = form.documents
-  const isOnly = form.documents.length === 1
-  const documentLabel = isOnly ? `${first?.label} del titular` : localFieldLabel.document
-  const plain = { autoComplete: 'off', spellCheck: false, maxLength: 60 } as const
+  const field = fieldWith(typed, errorOf)
   return (
     <>
       <p className="text-muted">{form.needs}</p>
@@ -28,16 +27,37 @@ export function LocalAccountFields({ form, typed, errorOf }: Props) {
       <Choices {...field('kind')} choices={form.kinds} ask="Elige el tipo" />
       {form.hasBranches && <TextField {...field('branch')} {...plain} inputMode="numeric" optional />}
       <TextField {...field('number')} {...plain} inputMode="numeric" />
+      <DocumentFields form={form.document} typed={typed} errorOf={errorOf} />
+    </>
+  )
+}
+
+type DocumentProps = Readonly<{ form: DocumentForm; typed: Typed; errorOf: ErrorOf }>
+
+/** The document by which a bank knows the holder: chosen where there are several, and its number. */
+export function DocumentFields({ form, typed, errorOf }: DocumentProps) {
+  const field = fieldWith(typed, errorOf)
+  const { documents, hint, isOptional } = form
+  const [first] = documents
+  const isOnly = documents.length === 1
+  return (
+    <>
       {isOnly ? (
         <input type="hidden" name="documentType" value={first?.value} />
       ) : (
-        <Choices {...field('documentType')} choices={form.documents} ask="Elige el documento" />
+        <Choices
+          {...field('documentType')}
+          choices={documents}
+          ask={isOptional ? 'Ninguno' : 'Elige el documento'}
+          optional={isOptional}
+        />
       )}
       <TextField
         {...field('document')}
         {...plain}
-        label={documentLabel}
-        hint={form.documentHint}
+        {...(isOnly && { label: `${first?.label} del titular` })}
+        hint={hint}
+        optional={isOptional}
         autoCapitalize="characters"
       />
     </>
@@ -51,11 +71,12 @@ type ChoicesProps = Readonly<{
   defaultValue: string | undefined
   choices: readonly Choice[]
   ask: string
+  optional?: boolean
 }>
 
-function Choices({ choices, ask, ...field }: ChoicesProps) {
+function Choices({ choices, ask, optional = false, ...field }: ChoicesProps) {
   return (
-    <SelectField {...field} required>
+    <SelectField {...field} required={!optional} optional={optional}>
       <option value="">{ask}</option>
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>

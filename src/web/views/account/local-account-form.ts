@@ -1,7 +1,9 @@
+import { documentsBeside, hasDocuments } from '#domain/banking/holder-documents.ts'
 import { localRules, type LocalScheme } from '#domain/banking/local-account.ts'
-import { holderDocuments } from '#domain/banking/local-rules.ts'
+import { type HolderDocument, holderDocuments } from '#domain/banking/local-rules.ts'
 import {
   accountKindLabel,
+  documentBesideHint,
   holderDocumentHint,
   holderDocumentLabel,
   localAccountNeeds,
@@ -14,10 +16,12 @@ export type LocalAccountForm = Readonly<{
   needs: string
   banks: readonly Choice[]
   kinds: readonly Choice[]
-  documents: readonly Choice[]
-  documentHint: string
+  document: DocumentForm
   hasBranches: boolean
 }>
+
+/** How the document of a holder is asked; where the number says all else, it may be left out. */
+export type DocumentForm = Readonly<{ documents: readonly Choice[]; hint: string; isOptional: boolean }>
 
 /** The form of a scheme, with its banks by name. */
 export function localAccountForm(scheme: LocalScheme): LocalAccountForm {
@@ -28,10 +32,23 @@ export function localAccountForm(scheme: LocalScheme): LocalAccountForm {
       .map(([value, label]) => ({ value, label }))
       .toSorted((one, other) => one.label.localeCompare(other.label, 'es')),
     kinds: kinds.map((value) => ({ value, label: accountKindLabel[value] })),
-    documents: holderDocuments
-      .filter((value) => Object.hasOwn(documents, value))
-      .map((value) => ({ value, label: holderDocumentLabel[value] })),
-    documentHint: holderDocumentHint[scheme],
+    document: {
+      documents: holderDocuments.filter((value) => Object.hasOwn(documents, value)).map(documentChoice),
+      hint: holderDocumentHint[scheme],
+      isOptional: false,
+    },
     hasBranches: bankWithBranches !== undefined,
   }
 }
+
+/** How the document beside a number of a scheme is asked; null where banks do not ask for one. */
+export function documentForm(scheme: string): DocumentForm | null {
+  if (!hasDocuments(scheme)) return null
+  return {
+    documents: documentsBeside(scheme).map(documentChoice),
+    hint: documentBesideHint,
+    isOptional: true,
+  }
+}
+
+const documentChoice = (value: HolderDocument) => ({ value, label: holderDocumentLabel[value] })
