@@ -11,8 +11,16 @@ import { preparePayout } from '#commands/payouts/prepare.ts'
 import { connectedAs } from '#test/connections.ts'
 import { proposedReturn } from '#test/custody-payments.ts'
 import { bankTakes } from '#test/debits.ts'
+import { samplePolicy } from '#domain/proof/samples.ts'
+import { publishedHandLimits } from '#domain/banking/hand-limits.ts'
+import { assignReviewer } from '#commands/disputes/assign-reviewer.ts'
+import { executeDecision } from '#commands/disputes/execute.ts'
+import { giveBack } from '#commands/transactions/give-back.ts'
+import { verifyDelivery } from '#commands/transactions/verify-delivery.ts'
+import { documentOf } from '#test/deliveries.ts'
+import { disputeIn, lapseOfDispute, whereIs } from '#test/disputes.ts'
 import { areOnePerson } from '#test/one-person.ts'
-import { exportedPayout, hashOf, payoutState, plannedPayout } from '#test/payouts.ts'
+import { exportedPayout, hashOf, payoutOf, payoutState, plannedPayout } from '#test/payouts.ts'
 import { arrives } from '#test/bank-day.ts'
 import { createWorld, type World } from '#test/world.ts'
 
@@ -72,5 +80,38 @@ describe('somebody of the office turns out to have a second account that works t
       `update debit_explanations set confirmed_by = $2, confirmed_at = now() where line_id = $1`,
       [lineId, world.ids.pablo],
     )
+  })
+
+  test('whoever had a hand in the money of a deal approves none of its payouts', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('delivered')
+    await world.perform('pablo', verifyDelivery, await documentOf(world, transactionId))
+    await world.perform('benito', giveBack, { transactionId, tranche: 1, amountMinor: '1000000' })
+    const payout = await payoutOf(world, transactionId)
+    await world.perform('olga', preparePayout, payout)
+    await areOnePerson(world, 'pablo', 'sara')
+    const sara = { ...world.actor('sara'), roles: ['approver'] as const }
+    await assert.rejects(world.perform(sara, approvePayout, payout), twice)
+    assert.equal(await payoutState(world, payout), 'planned')
+  })
+
+  test('whoever mediated does not let the decision move the money, nor review it', async () => {
+    const policy = {
+      ...samplePolicy,
+      toleranceMinor: 0n,
+      handLimits: { ...publishedHandLimits, MXN: 1_000n },
+    }
+    const world = await createWorld({ policy })
+    const decided = await disputeIn(world, 'decided')
+    await lapseOfDispute(world, decided.transactionId, 'T-APPEAL')
+    await areOnePerson(world, 'carla', 'pablo')
+    await assert.rejects(world.perform('pablo', executeDecision, decided), twice)
+    assert.equal((await whereIs(world, decided.transactionId)).dispute, 'final')
+
+    const other = await createWorld()
+    const { transactionId, dispute } = await disputeIn(other, 'appeal')
+    await areOnePerson(other, 'carla', 'david')
+    const raw = { transactionId, dispute, personId: other.ids.david }
+    await assert.rejects(other.perform('olga', assignReviewer, raw), { code: 'not-neutral' })
   })
 })

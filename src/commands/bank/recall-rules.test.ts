@@ -16,6 +16,7 @@ import {
   takenBack,
   trancheOf,
 } from '#test/recalls.ts'
+import { areOnePerson } from '#test/one-person.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
 import { confirmDebit } from './confirm-debit.ts'
@@ -76,6 +77,9 @@ describe('explaining a debit as a deposit that came back', () => {
       code: 'same-person-twice',
       details: { action: 'confirm-recall' },
     })
+    await hands([world.ids.sara])
+    await areOnePerson(world, 'pablo', 'sara')
+    await assert.rejects(confirm(world, taken), { code: 'same-person-twice' })
     await hands([])
     await seller(world.ids.pablo)
     await assert.rejects(confirm(world, taken), { code: 'not-your-deal' })

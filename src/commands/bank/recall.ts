@@ -22,6 +22,7 @@ import {
 } from '#store/bank/recalls.ts'
 import { type Reader, readingIn } from '#store/database/database.ts'
 import { writerOn } from '#store/database/in-transaction.ts'
+import { isOneIdentity } from '#store/people/identity-fingerprints.ts'
 import type { StepToRecord } from '#store/transactions/step-rows.ts'
 
 type Debit = Readonly<{ custody_id: string; amount_minor: bigint; currency: string }>
@@ -94,10 +95,11 @@ async function recallStep(
   const { situation, facts } = await knownIn(connection, act, deposit.transactionId)
   const { transaction } = situation
   if ([act.actor.id, proposedBy].some((each) => hasStakeIn(situation, each))) refuse('not-your-deal')
-  const isOwn = transaction.handledBy.includes(act.actor.id)
-  const by = { personId: act.actor.id, transitions: hands }
-  if (isOwn && !(await onlyExplainedRecalls(reader, transaction.id, by)))
-    refuse('same-person-twice', { action: 'confirm-recall' })
+  for (const personId of transaction.handledBy) {
+    const isOwn = await isOneIdentity(reader, act.actor.id, personId)
+    if (isOwn && !(await onlyExplainedRecalls(reader, transaction.id, { personId, transitions: hands })))
+      refuse('same-person-twice', { action: 'confirm-recall' })
+  }
   const { lineId, amountMinor } = deposit
   const taken = { lineId, amountMinor, parts: await partsOf(reader, deposit) }
   const use = { lineId, from: ['matched'], to: 'recalled', payoutId: null }

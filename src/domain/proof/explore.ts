@@ -261,7 +261,9 @@ const officeAndSystem: readonly string[] = [
 /** Whoever is named to mediate or review may. */
 function factsFor(now: Temporal.Instant, { personId }: StepInput): Facts {
   const facts = sampleFacts(now)
-  return personId ? { ...facts, candidate: { id: personId, isMediator: true, isOfASide: false } } : facts
+  return personId
+    ? { ...facts, candidate: { id: personId, otherAccounts: [], isMediator: true, isOfASide: false } }
+    : facts
 }
 
 /** Rows that another one takes along with it. */

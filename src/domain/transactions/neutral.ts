@@ -6,14 +6,15 @@ import type { Facts } from './work.ts'
 export type Tie = 'role' | 'side' | 'hand' | 'before'
 type Candidate = NonNullable<Facts['candidate']>
 
-/** G-NEUTRAL: has the role, no seat or hand in the deal, is nobody's other account, and was not in this dispute before; null without a tie. */
+/** G-NEUTRAL: has the role, no seat or hand in the deal, and was not in this dispute before, under whatever account; null without a tie. */
 export function tieOf(
-  { id, isMediator, isOfASide }: Candidate,
+  { id, otherAccounts, isMediator, isOfASide }: Candidate,
   transaction: Situation['transaction'],
   { excluded, mediatorId, reviewerId }: Pick<Dispute, 'excluded' | 'mediatorId' | 'reviewerId'>,
 ): Tie | null {
   if (!isMediator) return 'role'
   if (isOfASide || partyOf(transaction, id)) return 'side'
-  if (transaction.handledBy.includes(id)) return 'hand'
-  return excluded.includes(id) || mediatorId === id || reviewerId === id ? 'before' : null
+  const isOne = (of: string | null) => of !== null && (of === id || otherAccounts.includes(of))
+  if (transaction.handledBy.some(isOne)) return 'hand'
+  return [...excluded, mediatorId, reviewerId].some(isOne) ? 'before' : null
 }

@@ -57,6 +57,7 @@ export type Facts = Readonly<{
   /** Who shall mediate or review, as far as it matters to neutrality (G-NEUTRAL). */
   candidate?: Readonly<{
     id: string
+    otherAccounts: readonly string[]
     isMediator: boolean
     /** Under this or another account they are one of the two sides. */
     isOfASide: boolean

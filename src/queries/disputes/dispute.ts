@@ -4,6 +4,7 @@ import { engine } from '#domain/transactions/engine.ts'
 import { tieOf } from '#domain/transactions/neutral.ts'
 import { isStranger } from '#domain/transactions/roles.ts'
 import { type Reader, rowsOf } from '#store/database/database.ts'
+import { otherAccounts } from '#store/transactions/candidates.ts'
 import { askedSituation } from '../transactions/asked-situation.ts'
 import { seatsOf } from '../transactions/people-of.ts'
 import { mustWorkAs, query } from '../query.ts'
@@ -12,6 +13,7 @@ import { calendarsOf } from './calendars.ts'
 type Colleague = Readonly<{
   id: string
   name: string
+  otherAccounts: readonly string[]
   isOfASide: boolean
   /** How many disputes that go on are theirs, to mediate or to review. */
   openCases: number
@@ -21,7 +23,7 @@ type Sides = Readonly<{ id: string; buyerId: string | null; sellerId: string | n
 
 function mediators(reader: Reader, { id, buyerId, sellerId }: Sides): Promise<readonly Colleague[]> {
   return rowsOf<Colleague>(reader)`
-    select person_id as id, display_name as name,
+    select person_id as id, display_name as name, ${otherAccounts} as "otherAccounts",
       has_stake(person_id, ${buyerId}::uuid, ${sellerId}::uuid, broker_of(${id}::uuid)) as "isOfASide",
       (select count(*)::int from disputes d where d.state not in ('executed', 'settled', 'withdrawn')
         and person_id in (d.mediator_id, d.reviewer_id)) as "openCases"
@@ -54,10 +56,16 @@ export const disputePage = query({
       calendars: await calendarsOf(reader, situation),
       offers: offers.filter((each) => each.subject.dispute === disputeId),
       /** Who has the role to mediate or review it, whoever has the fewest cases first, and what ties them to this one. */
-      colleagues: (await mediators(reader, situation.transaction)).map(({ isOfASide, ...colleague }) => ({
-        ...colleague,
-        tie: tieOf({ id: colleague.id, isMediator: true, isOfASide }, situation.transaction, dispute),
-      })),
+      colleagues: (await mediators(reader, situation.transaction)).map(
+        ({ otherAccounts: others, isOfASide, ...colleague }) => ({
+          ...colleague,
+          tie: tieOf(
+            { id: colleague.id, otherAccounts: others, isMediator: true, isOfASide },
+            situation.transaction,
+            dispute,
+          ),
+        }),
+      ),
     }
   },
 })

@@ -77,7 +77,8 @@ export function isOfOwnDeal(error: unknown): boolean {
 
 /** Whether PostgreSQL refused that one person, under two accounts, does what takes two. */
 export function isOfOnePersonTwice(error: unknown): boolean {
-  return (error as { constraint?: string } | null)?.constraint === 'two_steps_are_of_two_persons'
+  const { constraint } = (error ?? {}) as { constraint?: string }
+  return constraint === 'two_steps_are_of_two_persons' || constraint === 'who_had_a_hand_does_not_approve'
 }
 
 /** Whether two accounts are of one person, as far as it is known by their documents; an account and itself are. */
