@@ -53,6 +53,17 @@ describe('taking what the bank answers to a cancellation', () => {
     )
   })
 
+  test('knows it by our case where the bank calls the payment by a name of its own', async () => {
+    const world = await createWorld()
+    const { code, fileId } = await cancellationAsked(world)
+    const { name, bytes } = resolutionOf('BANCO-77', 'ACCR')
+    const ours = Buffer.from(bytes)
+      .toString()
+      .replace('<TxInfAndSts>', `<TxInfAndSts><RslvdCase><Id>C-${code}</Id></RslvdCase>`)
+    const taken = await world.perform('olga', takeCancellationAnswer, { name, bytes: Buffer.from(ours) })
+    assert.deepEqual(taken, { fileId, answers: 1 })
+  })
+
   test('refuses one to no request of ours and what is none, and does not exist for anybody else', async () => {
     const world = await createWorld()
     const { code } = await cancellationAsked(world)

@@ -28,9 +28,10 @@ export const takeCancellationAnswer: Command<BankFile, Taken> = {
     mustHold(actor, 'operator')
     const read = await readCancellationsApart(bytes)
     if (!read.read) return refuse('cancellation-unreadable', { why: read.why })
-    const said = Map.groupBy(read.answers, namedBy)
     return inOneTransaction(act, async (tx) => {
-      const requests = await cancellationsNamed(readingIn(tx), [...said.keys()])
+      const requests = await cancellationsNamed(readingIn(tx), read.answers.flatMap(namesIn))
+      const ours = new Set(requests.map(({ code }) => code))
+      const said = Map.groupBy(read.answers, (each) => namesIn(each).find((name) => ours.has(name)))
       const [first] = requests
       if (!first) return refuse('cancellation-of-other')
       let answers = 0
@@ -54,8 +55,12 @@ export const takeCancellationAnswer: Command<BankFile, Taken> = {
   },
 }
 
-/** What an answer calls the payment: by its own code, or by what we called the matter. */
-const namedBy = ({ endToEndId, caseId }: CancellationAnswer) => endToEndId ?? caseId?.replace(/^C-/, '') ?? ''
+/**
+ * What an answer may call the payment: its own code, or what we called the matter. Some banks write a code of their own for the
+ * first, and the case as we did.
+ */
+const namesIn = ({ endToEndId, caseId }: CancellationAnswer) =>
+  [endToEndId, caseId?.replace(/^C-/, '')].filter((each) => each !== null && each !== undefined)
 
 /** So many different things that one file says of a payment are shown; the file keeps all. */
 const MOST_SAID = 5
