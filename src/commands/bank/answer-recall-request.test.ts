@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { MOST_COMPARED } from '#domain/banking/recall-request.ts'
+import { officeQueues } from '#queries/money/office-queues.ts'
+import type { Actor } from '#domain/transactions/situation.ts'
 import { recallRequests } from '#queries/money/recall-requests.ts'
 import { ask as askAs } from '#queries/query.ts'
 import { ask } from '#test/ask.ts'
@@ -65,6 +67,9 @@ describe('answering what a bank asks back', () => {
       await assert.rejects(world.perform(side, answerRecall, given), { code: 'not-your-deal' })
       assert.equal((await ask(world, 'olga', recallRequests)).waiting.length, 1)
       assert.deepEqual((await theirs()).waiting, [])
+      const counted = async (who: Actor) =>
+        (await askAs(world.means, who, officeQueues, {})).some(({ key }) => key === 'recalls')
+      assert.deepEqual([await counted(side), await counted(world.actor('olga'))], [false, true])
       await world.perform('olga', answerRecall, given)
       assert.deepEqual((await theirs()).answered, [])
       assert.equal((await ask(world, 'olga', recallRequests)).answered.length, 1)

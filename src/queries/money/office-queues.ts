@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Reader, rowsOf } from '#store/database/database.ts'
 import { mustWorkAs, query } from '../query.ts'
+import { hiddenRecalls } from './recall-requests.ts'
 
 /** One queue of the operator: how many wait, since when the oldest, and until when the most urgent. */
 export type Queue = Readonly<{
@@ -53,8 +54,8 @@ const unprovenDeliveries = sql`
 // What fails less often comes right by itself.
 const FAILING_ATTEMPTS = 5
 
-/** Everything that waits, a row for each: in which queue, since when, and until when. */
-const waiting = sql`
+/** Everything that waits, a row for each: in which queue, since when, and until when; without what banks ask back and is hidden. */
+const waitingBeside = (hidden: readonly string[]) => sql`
   select case l.state when 'imported' then 'unmatched' else 'suggested' end as key, imported_at as since,
     null::timestamptz as due_at
   from bank_lines l join statements using (statement_id) where l.state in ('imported', 'suggested', 'held')
@@ -66,7 +67,8 @@ const waiting = sql`
   union all
   select 'aside', set_aside_at, null from set_aside_statements where ended_at is null
   union all
-  select 'recalls', f.at, null from recall_requests join recall_files f using (file_id) where answered_at is null
+  select 'recalls', f.at, null from recall_requests join recall_files f using (file_id)
+  where answered_at is null and request_id <> all (${hidden}::uuid[])
   union all
   select case when o.state = 'approved' then 'approved' when o.prepared_by is null then 'prepare' else 'approve' end,
     o.planned_at, ${due}
@@ -105,18 +107,22 @@ const waiting = sql`
   union all
   select 'silence', due_at, due_at from timers where state = 'waiting'`
 
-/** Everything that waits for the operator's people, the most urgent queue first. */
+/** Everything that waits for the operator's people, the most urgent queue first; nothing that is hidden from whoever asks. */
 export const officeQueues = query({
   name: 'money.office-queues',
   input: z.object({}),
-  run({ reader, actor, now }) {
-    mustWorkAs(actor, 'operator', 'approver')
-    return readQueues(reader, now)
+  async run(asking) {
+    mustWorkAs(asking.actor, 'operator', 'approver')
+    return readQueues(asking.reader, asking.now, await hiddenRecalls(asking))
   },
 })
 
 /** The same for the program's own measures, which nobody signs in to read. */
-export function readQueues(reader: Reader, now: Temporal.Instant): Promise<readonly Queue[]> {
+export function readQueues(
+  reader: Reader,
+  now: Temporal.Instant,
+  hidden: readonly string[] = [],
+): Promise<readonly Queue[]> {
   const younger = (days: number) => now.subtract({ hours: 24 * days }).toString()
   const [day, days, week] = [younger(1), younger(3), younger(7)]
   return rowsOf<Queue>(reader)`
@@ -127,5 +133,5 @@ export function readQueues(reader: Reader, now: Temporal.Instant): Promise<reado
         (count(*) filter (where since <= ${days}::timestamptz and since > ${week}::timestamptz))::int,
         (count(*) filter (where since <= ${week}::timestamptz))::int
       ] as ages
-    from (${waiting}) rows group by key order by 4 nulls last, 3`
+    from (${waitingBeside(hidden)}) rows group by key order by 4 nulls last, 3`
 }

@@ -12,6 +12,7 @@ import type { Situation } from '#domain/transactions/situation.ts'
 import {
   type CreditNow,
   hasStakeInCredits,
+  isInSomeDeal,
   type KeptRecall,
   listAskedCredits,
   listRecalls,
@@ -72,12 +73,25 @@ export const recallRequests = query({
   },
 })
 
+/** Which requests that wait are not shown to whoever asks, by their ids. */
+export async function hiddenRecalls(asking: Pick<Asking, 'reader' | 'actor'>): Promise<readonly string[]> {
+  const { reader, actor } = asking
+  if (!(await isInSomeDeal(reader, actor.id))) return []
+  const hidden: string[] = []
+  for (const each of await listRecalls(reader, 'waiting', MOST.waiting))
+    if (!(await isOthers(asking, creditsOf(await foundFor(reader, each))))) hidden.push(each.id)
+  return hidden
+}
+
 async function foundFor(reader: Asking['reader'], { asked }: KeptRecall): Promise<FoundCredit> {
   return creditAskedFor(asked, await listAskedCredits(reader, asked))
 }
 
 /** What a bank suspects is told to nobody in the deal, whoever they work for. */
-async function isOthers({ reader, actor }: Asking, lineIds: readonly string[]): Promise<boolean> {
+async function isOthers(
+  { reader, actor }: Pick<Asking, 'reader' | 'actor'>,
+  lineIds: readonly string[],
+): Promise<boolean> {
   return !(await hasStakeInCredits(reader, { personId: actor.id, lineIds }))
 }
 

@@ -187,6 +187,16 @@ export async function hasStakeInCredits(
   return rows.length > 0
 }
 
+/** Whether somebody has a part in any deal, under this account or another of theirs: few of the office have. */
+export async function isInSomeDeal(reader: Reader, personId: string): Promise<boolean> {
+  const rows = await rowsOf(reader)`
+    select from accounts_of_identity(${personId}::uuid) own (id)
+    where exists (select from participants where person_id = own.id)
+      or exists (select from terms_versions where broker_id = own.id)
+    limit 1`
+  return rows.length > 0
+}
+
 /** A credit that a request is about, with its deals or those of its pieces. */
 export async function readCreditNow(reader: Reader, lineId: string): Promise<CreditNow | undefined> {
   const [found] = await rowsOf<CreditNow>(reader)`
