@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listStatementsReach, listUnknownDebits, openStops } from '#store/payouts/stops.ts'
+import { earliestRestore, listStatementsReach, listUnknownDebits, openStops } from '#store/payouts/stops.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 export type { OpenStop } from '#store/payouts/stops.ts'
@@ -25,9 +25,8 @@ export const unknownToRestore = query({
   input: z.object({}),
   async run({ reader, actor }) {
     mustWorkAs(actor, 'operator', 'approver', 'administrator')
-    const moments = (await openStops(reader)).flatMap((each) => each.restoredUntil ?? [])
-    const [since] = moments.toSorted((one, other) => Temporal.Instant.compare(one, other))
-    if (!since) return null
+    const since = await earliestRestore(reader)
+    if (since === null) return null
     const [debits, reach] = [await listUnknownDebits(reader, since, MOST), await listStatementsReach(reader)]
     return { since, debits, reach, isCut: debits.length === MOST }
   },

@@ -109,6 +109,13 @@ export async function openStops(reader: Reader): Promise<readonly OpenStop[]> {
     where released_second_at is null order by since`
 }
 
+/** The earliest moment that was restored and that two persons have not compared with the bank; null without one. */
+export async function earliestRestore(reader: Reader): Promise<Temporal.Instant | null> {
+  const [found] = await rowsOf<{ since: Temporal.Instant | null }>(reader)`
+    select min(restored_until) as since from payout_stops where released_second_at is null`
+  return found?.since ?? null
+}
+
 /** What a bank took from custody and nothing here explains. */
 export type UnknownDebit = Readonly<{
   lineId: bigint
