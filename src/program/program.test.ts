@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -52,11 +52,26 @@ test('a program that leaves says so at once, and answers until it is known', asy
   await assert.rejects(fetch(address))
 })
 
+/** What the measures answer to whoever reached this machine under some name. */
+const statusUnder = (host: string, port: number) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/metrics', headers: { host } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    }).on('error', reject)
+  })
+
 test('the measures have a port of their own from the start to the end', async () => {
   const port = await freePort()
   const program = await begin({ METRICS_PORT: String(port) })
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   assert.match(await answer.text(), /^resguardo_database_up 1$/m)
+  for (const [host, status] of [
+    ['localhost', 200],
+    ['[::1]:9464', 200],
+    ['anyone.example', 421],
+  ] as const)
+    assert.equal(await statusUnder(host, port), status)
   await assert.rejects(begin({ METRICS_PORT: String(port) }), /elige otro con METRICS_PORT/)
   await program.stop()
   await assert.rejects(fetch(`http://127.0.0.1:${port}/metrics`))

@@ -3,8 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { ReplicaStanding } from '#domain/database-servers.ts'
+import { isThisMachine } from '#domain/this-machine.ts'
 import type { Config } from '#settings/config.ts'
 import { openDatabase } from '#store/database/database.ts'
+import { ownHosts } from '#web/server/gate/own-hosts.ts'
 import type { Meter } from '#store/means.ts'
 import type { Foundation } from '../foundation.ts'
 import type { Log } from '../log.ts'
@@ -30,6 +32,8 @@ export type Metrics = Readonly<{
 export async function openMetrics(config: Config, log: Log): Promise<Metrics | null> {
   if (config.metrics === null) return null
   const { host, port } = config.metrics
+  // A page of a foreign name that is led to this machine reads nothing here; elsewhere the operator's network has names of its own.
+  const isOurs = isThisMachine(`http://${host}`) ? ownHosts('http://localhost', []) : () => true
   const web = await listen(host, port, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -37,6 +41,7 @@ export async function openMetrics(config: Config, log: Log): Promise<Metrics | n
   const gauges = standingGauges(registry)
   let ask: () => Promise<Standing | null> = async () => null
   web.open((request, response) => {
+    if (!isOurs(request.headers.host)) return void response.writeHead(421).end()
     answer(request, response, async () => {
       gauges.show(await Promise.race([ask(), pause(SCRAPE_MS, null, { ref: false })]))
       return { type: registry.contentType, text: await registry.metrics() }
