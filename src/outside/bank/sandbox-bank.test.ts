@@ -157,6 +157,22 @@ test('an order waits for its day, and one without funds is not paid in part', as
   assert.equal(await bank.balanceMinor(custody), 190_000n)
 })
 
+test('a deposit is taken back once, also by two at the same time and where the bank was opened anew', async (t) => {
+  const folder = await newFolder(t)
+  const bank = await openWithAccount(folder)
+  await bank.deposit(fromAna, day('17'))
+  await bank.issueStatement(day('17'))
+  const [told] = await bank.toldLines()
+  const reference = told?.line.bankReference ?? assert.fail('it was told')
+  const take = () => bank.takeBack(reference, day('18'))
+  assert.deepEqual((await Promise.all([take(), take()])).toSorted(), [false, true])
+  const opened = await openWithAccount(folder)
+  assert.equal(await opened.takeBack(reference, day('18')), false)
+  await bank.issueStatement(day('18'))
+  const debits = (await bank.toldLines()).filter(({ line }) => line.direction === 'debit')
+  assert.equal(debits.length, 1)
+})
+
 test('an overlapping statement tells the last days again, with the same keys', async (t) => {
   const bank = await openWithAccount(await newFolder(t))
   for (const date of ['14', '16', '17']) {

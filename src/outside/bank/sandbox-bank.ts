@@ -43,7 +43,7 @@ export type SandboxBank = Bank &
     willReject(account: string, reason?: string): Promise<void>
     /** The payer's bank asks for a deposit (camt.056), by what this bank calls it; false where there is none. */
     askBack(reference: string, reason: string, now: Temporal.Instant): Promise<boolean>
-    /** The deposit leaves again, as the next statement tells; false where there is none. */
+    /** The deposit leaves again, once, as the next statement tells; false where there is none, or it left before. */
     takeBack(reference: string, now: Temporal.Instant): Promise<boolean>
     /** Answers our request not to make a payment (camt.029), by what it is called; false where there is none. */
     answerCancellation(
@@ -199,8 +199,9 @@ function claims(
   const reclaim = (reference: string, event: SandboxEvent) =>
     inTurn(async () => {
       const isHere = depositNamed(books.accounts.values(), reference) !== null
-      if (isHere) await record(event)
-      return isHere
+      const isGone = event.kind === 'take-back' && books.takenBack.has(reference)
+      if (isHere && !isGone) await record(event)
+      return isHere && !isGone
     })
   return {
     askBack: (reference, reason, now) =>

@@ -96,8 +96,10 @@ function takeDeposit(books: Books, event: SandboxEvent & { kind: 'deposit' }): v
 /** The payer's bank asks for a deposit, or takes it. */
 function reclaim(books: Books, event: SandboxEvent & { kind: 'ask-back' | 'take-back' }): void {
   const deposit = existing(depositNamed(books.accounts.values(), event.reference), 'the desk found it')
-  if (event.kind === 'take-back') book(books, deposit.account, event.day, 'RRTN', takenBackOf(deposit.line))
-  else books.asked.push(recallOf(deposit, event, books.asked.length + 1))
+  if (event.kind === 'take-back') {
+    books.takenBack.add(event.reference)
+    book(books, deposit.account, event.day, 'RRTN', takenBackOf(deposit.line))
+  } else books.asked.push(recallOf(deposit, event, books.asked.length + 1))
 }
 
 /** What this bank says when it is asked not to pay: what it cancels is not paid, or comes back with its next statement. */

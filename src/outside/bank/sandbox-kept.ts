@@ -38,6 +38,8 @@ export type Books = {
   readonly answered: IssuedAnswer[]
   readonly reported: IssuedReport[]
   readonly asked: IssuedRecall[]
+  /** What this bank calls the deposits that it took back. */
+  readonly takenBack: Set<string>
   readonly cancellations: IssuedCancellation[]
   readonly read: Set<string>
   readonly rejected: RejectedOrder[]
@@ -61,6 +63,7 @@ export function emptyBooks(): Books {
     answered: [],
     reported: [],
     asked: [],
+    takenBack: new Set(),
     cancellations: [],
     read: new Set(),
     rejected: [],
