@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { freePort } from '#store/database/free-port.ts'
 import { openCollector } from '#test/collector.ts'
 import { createLog } from '../log.ts'
 import { followingTo } from './following.ts'
+import { toldOnce } from './told-once.ts'
 
 const logged = () => {
   const lines: string[] = []
@@ -16,6 +18,15 @@ test('a collector that is not there keeps nobody, and is told once', async () =>
   const { tracer, close } = followingTo({ endpoint, share: 1 }, log)
   assert.equal(await tracer.follow('job', 'say-event', async () => 7), 7)
   await close()
+  assert.deepEqual(lines, ['traces-not-sent'])
+})
+
+test('a collector that begins its answer and never ends it is told once', async () => {
+  const { lines, log } = logged()
+  const slow = { export: () => {}, shutdown: async () => {} }
+  const exporter = toldOnce(slow, log, 1)
+  for (let round = 0; round < 2; round += 1) exporter.export([], () => {})
+  while (lines.length === 0) await nextTurn()
   assert.deepEqual(lines, ['traces-not-sent'])
 })
 

@@ -38,7 +38,11 @@ export function followingTo(
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: toldOnce(new OTLPTraceExporter({ url: endpoint, timeoutMillis: SEND_MS }), log),
+        exporter: toldOnce(
+          new OTLPTraceExporter({ url: endpoint, timeoutMillis: SEND_MS }),
+          log,
+          SEND_MS - 100,
+        ),
         exportTimeoutMillis: SEND_MS,
       }),
     ],
