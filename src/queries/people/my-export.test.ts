@@ -6,6 +6,9 @@ import { draftTransaction } from '#commands/transactions/draft.ts'
 import { saveDraft } from '#commands/transactions/save-draft.ts'
 import { exportSections, myExport } from '#queries/people/my-export.ts'
 import { ask } from '#queries/query.ts'
+import { openToRead } from '#store/database/database.ts'
+import { isOutage } from '#store/database/outage.ts'
+import type { Replica } from '#store/database/replica.ts'
 import { addAccountLog } from '#store/people/account-log.ts'
 import { backgroundOf } from '#test/background.ts'
 import { connectedAs } from '#test/connections.ts'
@@ -22,6 +25,21 @@ async function textFor(world: World, who: Name): Promise<string> {
 }
 
 describe('everything that is kept of a person', () => {
+  test('comes whole also where a standby that was believed is gone: what is told piece by piece outlives its question', async () => {
+    const world = await createWorld()
+    const gone = openToRead('postgres://nadie@127.0.0.1:1/nada', { max: 1 })
+    const replica: Replica = {
+      caughtUp: async () => gone,
+      failedBy: isOutage,
+      standing: () => ({ state: 'follows', behind: null }),
+      look: async () => ({ state: 'follows', behind: null }),
+      close: gone.close,
+    }
+    const file = await textFor({ ...world, means: { ...world.means, replica } }, 'ana')
+    assert.equal(JSON.parse(file).record.email, 'ana@example.com')
+    await gone.close()
+  })
+
   test('is one JSON file with its version, its parts and a text that explains them', async () => {
     const world = await createWorld()
     const background = backgroundOf(world)

@@ -74,11 +74,11 @@ const readme = [
 
 /**
  * Everything that is kept of the person who asks, as the text of one JSON file, piece by piece: nothing is gathered
- * in memory, however much it is. Refuses without a fresh proof, because it holds whole numbers.
+ * in memory, however much it is. Refuses without a fresh proof, because it holds whole numbers. The leader answers: a standby
+ * that fails in mid-answer could not be stood in for.
  */
 export const myExport = query({
   name: 'people.my-export',
-  fromReplica: true,
   input: z.object({}),
   async run(asking) {
     if (!isProven(asking.actor, asking.now)) refuse('step-up-needed')
