@@ -45,6 +45,8 @@ export type SandboxBank = Bank &
     askBack(reference: string, reason: string, now: Temporal.Instant): Promise<boolean>
     /** The deposit leaves again, once, as the next statement tells; false where there is none, or it left before. */
     takeBack(reference: string, now: Temporal.Instant): Promise<boolean>
+    /** What this bank calls the deposits that it took back. */
+    takenBack(): Promise<ReadonlySet<string>>
     /** Answers our request not to make a payment (camt.029), by what it is called; false where there is none. */
     answerCancellation(
       said: Readonly<{ code: string; status: CancellationStatus; reason: string | null }>,
@@ -176,6 +178,7 @@ function desk(
       }),
     hasNews: (now) => inTurn(async () => hasNews(books, dayOf(now))),
     issueOverlappingStatement: (now, days = 2, asked = {}) => issue(now, days, asked),
+    takenBack: () => inTurn(async () => new Set(books.takenBack)),
     toldLines: () =>
       inTurn(async () =>
         books.issued

@@ -147,9 +147,9 @@ async function answerCancellation(bank: SandboxBank, field: (name: string) => st
     refuse('input-wrong', { field: 'code' })
 }
 
-/** The deposits that a payer's bank may want back: those that were told lately, the newest first. */
+/** The deposits that a payer's bank may want back: those that were told lately and are still here, the newest first. */
 export async function depositsOf(bank: SandboxBank) {
-  const told = await bank.toldLines()
+  const [told, gone] = [await bank.toldLines(), await bank.takenBack()]
   const deposits = told.flatMap(({ line }) =>
     line.direction === 'credit' && line.bankReference !== null && line.returnReason === null
       ? [{ ...line, reference: line.bankReference }]
@@ -158,6 +158,7 @@ export async function depositsOf(bank: SandboxBank) {
   // Statements that overlap tell a deposit twice.
   const once = new Map(deposits.map((each) => [each.reference, each]))
   return [...once.values()]
+    .filter(({ reference }) => !gone.has(reference))
     .slice(0, MOST_ROWS)
     .map(({ reference, amountMinor, currency, counterpartyName }) => ({
       reference,
