@@ -77,7 +77,7 @@ function BottomPlaces({ places }: { places: readonly Place[] }) {
     >
       <ul className="flex">
         {places.map((place) => (
-          <li key={place.to} className="flex-1">
+          <li key={place.to} className="min-w-0 flex-1">
             <NavLink
               to={place.to}
               className="group flex min-h-15 flex-col items-center justify-center gap-0.5 text-caption font-medium text-muted aria-[current]:font-semibold aria-[current]:text-primary"
@@ -90,7 +90,7 @@ function BottomPlaces({ places }: { places: readonly Place[] }) {
                   </span>
                 )}
               </span>
-              {place.label}
+              <span className="max-w-full text-center wrap-anywhere hyphens-auto">{place.label}</span>
             </NavLink>
           </li>
         ))}
