@@ -169,8 +169,7 @@ test('a deposit is taken back once, also by two at the same time and where the b
   const opened = await openWithAccount(folder)
   assert.equal(await opened.takeBack(reference, day('18')), false)
   await bank.issueStatement(day('18'))
-  const debits = (await bank.toldLines()).filter(({ line }) => line.direction === 'debit')
-  assert.equal(debits.length, 1)
+  assert.equal((await bank.toldLines()).filter(({ line }) => line.direction === 'debit').length, 1)
 })
 
 test('an overlapping statement tells the last days again, with the same keys', async (t) => {
