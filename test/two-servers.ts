@@ -5,6 +5,7 @@ import { untar } from '#program/backup/untar.ts'
 import { takeBaseBackup } from '#store/database/base-backup.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
 import { freePort } from '#store/database/free-port.ts'
+import { postmasterOf } from '#store/database/postgres-processes.ts'
 import { programsFolder } from '#store/database/postgres-programs.ts'
 import { giveToPostgres, launcherFor } from '#store/database/postgres-user.ts'
 import { connectedAs } from './connections.ts'
@@ -20,6 +21,8 @@ export type PairServer = Readonly<{
   promote: () => Promise<void>
   /** Stops or goes on with all its processes where they are, as a machine that hangs. */
   freeze: (isFrozen: boolean) => void
+  /** Ends it at once, as a defect would; it begins again by itself. */
+  fallOver: () => void
 }>
 
 /** Two PostgreSQL of one's own: the second follows what the first writes. They end with the test that asked for them. */
@@ -64,6 +67,7 @@ async function serverIn(folder: string, leader: PairServer | null): Promise<Pair
     port,
     stop,
     freeze,
+    fallOver: () => void process.kill(postmasterOf(data)?.pid ?? 0, 'SIGKILL'),
     follow: (other) => stop().then(() => start(following(other, data))),
     promote: async () => {
       await connectedAs('owner', url, (owner) => owner.query('select pg_promote()'))

@@ -7,7 +7,7 @@ import { refuse } from '#domain/refusal.ts'
 import { unwritableIn } from '#domain/written.ts'
 import { type Actor, system } from '#domain/transactions/situation.ts'
 import { isNotLetIn, isTakenBack, isUnanswered, refuseSilence } from '#store/database/outage.ts'
-import { addCommandKey, readCommandKey } from '#store/database/command-keys.ts'
+import { addCommandKey, answeredBefore } from '#store/database/command-keys.ts'
 import { isOfOnePersonTwice, isOfOwnDeal } from '#store/people/identity-fingerprints.ts'
 import type { Schema } from '#store/schema.ts'
 import { followed, type Means, outcomeOf } from '#store/means.ts'
@@ -129,8 +129,7 @@ async function performed<Input, Output>(
   const unwritable = unwritableIn(read.data)
   if (unwritable.length > 0) refuse('input-wrong', { fields: [...new Set(unwritable)] })
   const key = await usedKey(actor, wanted.name, raw, options.key)
-  const { reader } = means.database
-  const known = key && (await readCommandKey(reader, key).catch(refuseSilence))
+  const known = key && (await answeredBefore(means.database, key).catch(refuseSilence))
   if (known) return sameAnswer(known, key) as Output
   try {
     return await wanted.run(
@@ -140,7 +139,7 @@ async function performed<Input, Output>(
   } catch (problem) {
     // The same key may have come twice at the same time: then the other one did it, and this one answers the same.
     // Or this one did it, and only the answer of PostgreSQL was lost.
-    const done = key && (await readCommandKey(reader, key).catch(() => undefined))
+    const done = key && (await answeredBefore(means.database, key).catch(() => undefined))
     if (done) return sameAnswer(done, key) as Output
     if (isNotLetIn(problem)) refuse('database-silent')
     if (isUnanswered(problem)) refuse('outcome-unknown')

@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { giveBack } from '#commands/transactions/give-back.ts'
 import { releasePart } from '#commands/transactions/release-part.ts'
 import { existing } from '#domain/assert.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { migrate } from '#store/database/migrate.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { listenForPageChanges } from '#store/queue/page-changes.ts'
 import { connectedAs } from '#test/connections.ts'
-import { player } from '#test/simulation/cast.ts'
-import { fundedDeal } from '#test/simulation/deal.ts'
-import { setStage, type Stage } from '#test/simulation/stage.ts'
+import type { Stage } from '#test/simulation/stage.ts'
 import { addressOfAll, type PairServer, twoServers } from '#test/two-servers.ts'
+import { ana, callers, compare, stageWithDeals, type Told } from './callers.ts'
 
-const ana = player(1, 'Ana')
-const benito = player(2, 'Benito')
-const olga = player(3, 'Olga', ['operator'])
 /** Longer than a watch of the servers and the patience with one that hangs. */
 const MOST_MS = 30_000
 
@@ -25,51 +19,9 @@ async function onTwoServers() {
   const [first, second] = await twoServers()
   const url = addressOfAll([first, second])
   await migrate(url)
-  const stage = await setStage(url, [ana, benito, olga])
+  const { stage, deals } = await stageWithDeals(url, 4)
   after(() => stage.database.close())
-  const deals: string[] = []
-  for (let count = 0; count < 4; count += 1)
-    deals.push(await fundedDeal(stage, { buyer: ana, seller: benito, operator: olga }))
   return { first, second, url, stage, deals }
-}
-
-/** Callers who each take steps of their deal, one after the other, until they are told to end. */
-function callers(stage: Stage, deals: readonly string[]) {
-  const kept = new Map<string, number[]>(deals.map((deal) => [deal, []]))
-  const strange: unknown[] = []
-  const over = new AbortController()
-  const call = async (transactionId: string) => {
-    const input = { transactionId, tranche: 1, amountMinor: 100n }
-    for (let turn = 0; !over.signal.aborted; turn += 1)
-      try {
-        const { version } = await (turn % 2
-          ? stage.perform(ana, releasePart, input)
-          : stage.perform(benito, giveBack, input))
-        kept.get(transactionId)?.push(version)
-      } catch (problem) {
-        if (!isRefusal(problem)) strange.push(problem)
-        await pause(20)
-      }
-  }
-  const ended = deals.map(call)
-  const count = () => [...kept.values()].reduce((sum, versions) => sum + versions.length, 0)
-  return {
-    kept,
-    strange,
-    /** Waits until so many more steps were told to be kept. */
-    async keep(more: number) {
-      const wanted = count() + more
-      for (const end = performance.now() + MOST_MS; count() < wanted; await pause(20))
-        assert.ok(
-          performance.now() < end,
-          `only ${count()} of ${wanted} steps were kept; ${String(strange[0])}`,
-        )
-    },
-    async end() {
-      over.abort()
-      await Promise.all(ended)
-    },
-  }
 }
 
 /** How many events a server has, asked itself. */
@@ -82,17 +34,12 @@ const eventsOf = (server: PairServer) =>
   })
 
 /** Everything that was told to be kept stands at a server, once, and the books agree. */
-async function assertKeptAt(server: PairServer, stage: Stage, kept: ReadonlyMap<string, readonly number[]>) {
-  const versions = await connectedAs('owner', server.url, async (owner) => {
-    const { rows } = await owner.query<{ id: string; version: number }>(
-      'select transaction_id as id, version from events',
-    )
-    return new Set(rows.map(({ id, version }) => `${id} ${version}`))
+async function assertKeptAt(server: PairServer, stage: Stage, told: Told) {
+  await connectedAs('owner', server.url, async (owner) => {
+    // Both events of the first step, and nothing before it.
+    const before = new Map([...told.kept].map(([deal, [first = 2]]) => [deal, first - 2]))
+    assert.deepEqual(await compare(owner, told, before), { lost: [], twice: [] })
   })
-  for (const [deal, each] of kept) {
-    assert.equal(new Set(each).size, each.length, 'no step was told twice')
-    for (const version of each) assert.ok(versions.has(`${deal} ${version}`), `${deal} ${version} is lost`)
-  }
   assert.deepEqual(await checkInvariants(stage.database.pool), [])
 }
 
@@ -113,7 +60,7 @@ describe('a program that knows two servers', () => {
     await work.end()
 
     assert.deepEqual(work.strange, [], 'every step was kept, or refused with a sentence')
-    await assertKeptAt(second, stage, work.kept)
+    await assertKeptAt(second, stage, work)
     assert.equal((await eventsOf(first)).isStandby, true)
     for (const end = performance.now() + MOST_MS; !heard.includes('moved'); await pause(200)) {
       assert.ok(performance.now() < end, 'open pages hear what happens at the one that leads now')
@@ -136,7 +83,7 @@ describe('a program that knows two servers', () => {
     await work.keep(20)
     await work.end()
     assert.deepEqual(work.strange, [])
-    await assertKeptAt(second, stage, work.kept)
+    await assertKeptAt(second, stage, work)
 
     await second.stop()
     const input = { transactionId: deals[0], tranche: 1, amountMinor: 100n }

@@ -1,4 +1,5 @@
-import type { Reader, Writer } from './database.ts'
+import type { Database, Reader, Writer } from './database.ts'
+import { keptElsewhere } from './kept-elsewhere.ts'
 
 type Key = Readonly<{ actorId: string; command: string; key: string }>
 
@@ -11,6 +12,13 @@ export async function readCommandKey(reader: Reader, { actorId, command, key }: 
     .where('command', '=', command)
     .where('key', '=', key)
     .executeTakeFirst()
+}
+
+/** The same for whoever answers it again: what is told to be done is safe. */
+export async function answeredBefore({ reader, pool }: Pick<Database, 'reader' | 'pool'>, key: Key) {
+  const known = await readCommandKey(reader, key)
+  if (known) await keptElsewhere(pool)
+  return known
 }
 
 /** Remembers that a key was used, in the database transaction of what it did. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { refuse } from '#domain/refusal.ts'
 import type { Step } from '#domain/transactions/step.ts'
+import { keptElsewhere } from '../database/kept-elsewhere.ts'
 import { isNotLetIn, isOutage, isTakenBack, isUnanswered } from '../database/outage.ts'
 
 /** What became of a step: kept; or the transaction had moved on; or the same key had been used before. */
@@ -42,12 +43,14 @@ export async function keepSurely(
   return isDoubtful ? refuse('outcome-unknown') : Promise.reject(problem)
 }
 
-/** Whether the last event of a step stands in the log, as it was sealed. */
+/** Whether the last event of a step stands in the log, as it was sealed, and is safe there. */
 async function stands(connection: Connection, { transactionId, events }: Step): Promise<boolean> {
   const last = events.at(-1)
   const { rows } = await connection.query<{ hash: string }>(
     'select hash from events where transaction_id = $1 and version = $2',
     [transactionId, last?.version],
   )
-  return rows[0]?.hash === last?.hash
+  if (rows[0]?.hash !== last?.hash) return false
+  await keptElsewhere(connection)
+  return true
 }
