@@ -34,6 +34,27 @@ describe('the account that the program works under', () => {
     await (await connect(await openApplicationLogin(url, Buffer.alloc(32, 4)))).end()
   })
 
+  test('is made once by many programs that start at the same moment', async () => {
+    const { url } = await freshDatabase()
+    const starts = await Promise.allSettled(
+      Array.from({ length: 12 }, () => openApplicationLogin(url, secret)),
+    )
+    assert.deepEqual(
+      starts.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : [])),
+      [],
+    )
+  })
+
+  test('has no statement compiled, whatever the server does by itself', async () => {
+    const { url } = await freshDatabase()
+    const owner = await connect(url)
+    await owner.query(`alter database ${new URL(url).pathname.slice(1)} set jit = on`)
+    await owner.end()
+    const client = await connect(await openApplicationLogin(url, secret))
+    assert.deepEqual((await client.query('show jit')).rows, [{ jit: 'off' }])
+    await client.end()
+  })
+
   test('is made and found again by an owner who is no superuser, as on a server of a distribution', async () => {
     const { url } = await freshDatabase()
     const superuser = await connect(url)

@@ -3,6 +3,9 @@ import type { ClientBase } from 'pg'
 import { connectToLeader } from './leader.ts'
 import { applicationRole } from './database.ts'
 
+// Any number of our own, next to those of the migrations, the imports and the history.
+const LOGIN = 7_306_201_132
+
 /**
  * The address under which the program works every day: an account of its own that may only what
  * `resguardo_app` may, so that even a stolen connection cannot become the owner again. One account per
@@ -21,6 +24,9 @@ export async function openApplicationLogin(
   )
   const client = await connectToLeader(ownerUrl)
   try {
+    // Programs that start at the same moment come one after the other: PostgreSQL refuses two who change one account.
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(${LOGIN})`)
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
     // Only a superuser may name the superuser attribute of a role that is there, even to leave it as it is.
     await client.query(
@@ -29,6 +35,9 @@ export async function openApplicationLogin(
         : `alter role ${name} with login password '${password}'`,
     )
     await client.query(`grant ${applicationRole} to ${name}`)
+    // PostgreSQL compiles what it believes to be long, and takes our largest statements for that: each step took seconds.
+    await client.query(`alter role ${name} set jit = off`)
+    await client.query('commit')
   } finally {
     await client.end()
   }
