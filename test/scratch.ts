@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOM_IN_MEMORY = 2 * 2 ** 30
 const memory = '/dev/shm'
@@ -43,6 +44,19 @@ function sweep(folder: string): void {
       !['EACCES', 'EPERM', 'ENOENT', 'ENOTEMPTY', 'ESRCH'].includes(String((error as { code?: string }).code))
     )
       throw error
+  }
+}
+
+/** Ends every process that was started on a folder, and waits until they are gone. */
+export async function endAllIn(folder: string): Promise<void> {
+  for (let pids = workingIn(folder); pids.length > 0; pids = workingIn(folder)) {
+    for (const pid of pids)
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // It was faster.
+      }
+    await pause(50)
   }
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const READERS = 4
 const PATIENCE = 40_000
+const AFTER_A_REFUSAL_MS = 200
 
 /** People who read and write all the time, over HTTP. */
 type Crowd = Readonly<{
@@ -10,21 +10,44 @@ type Crowd = Readonly<{
   work: () => Promise<void>
   /** Waits until somebody got this answer since the last time it was asked. */
   meets: (status: number) => Promise<void>
+  /** Waits until so many more pages came. */
+  reads: (pages: number) => Promise<void>
   leave: () => Promise<void>
   /** The answers that nobody should get. */
   strange: () => string[]
   /** The messages that were accepted and are not in their deal exactly once. */
   missing: () => Promise<string[]>
+  /** The messages that are in their deal more often than once, whatever was answered. */
+  repeated: () => Promise<string[]>
+  /** When a page came or a message was accepted, in milliseconds of this process. */
+  times: readonly number[]
+}>
+
+/** How a crowd behaves; without a word as one that wants to find out what holds. */
+type Manners = Readonly<{
+  readers?: number
+  /** How long each rests after a page, and after a message; in milliseconds. */
+  restMs?: number
+  writingRestMs?: number
+  /** What its messages begin with. */
+  saying?: string
+  /** The program itself may be gone for a while. */
+  mayBeGone?: boolean
+  /** Who they are already signed in as. */
+  cookie?: string
 }>
 
 /** Ana reads her deals in several tabs, and writes to Marcos as fast as she may. */
-export async function crowdOf(address: string): Promise<Crowd> {
-  const cookie = await signIn(address)
+export async function crowdOf(address: string, manners: Manners = {}): Promise<Crowd> {
+  const { readers = 4, restMs = 0, writingRestMs = 300, saying = 'mensaje', mayBeGone = false } = manners
+  const { cookie = await signIn(address) } = manners
   const page = (path: string) => fetch(address + path, { headers: { cookie }, redirect: 'manual' })
   const list = await (await page('/app/transactions')).text()
   const [, deal] = /href="(\/app\/transactions\/[0-9a-f-]{36})/.exec(list) ?? []
   assert.ok(deal, 'Ana has a deal')
+  const said: string[] = []
   const accepted: string[] = []
+  const times: number[] = []
   const answers: number[] = []
   const strange = new Set<string>()
   const day = { isOver: false }
@@ -32,45 +55,65 @@ export async function crowdOf(address: string): Promise<Crowd> {
   const note = async (response: Response) => {
     const text = await response.text()
     answers.push(response.status)
+    if (response.status < 400) times.push(performance.now())
     const isKnown = [200, 302, 429].includes(response.status)
     const says = response.status === 503 && /no llegamos a nuestros datos|no sabemos todavía/.test(text)
     if (!isKnown && !says)
       strange.add(`${response.status}: ${text.replaceAll(/<[^>]*>/g, ' ').slice(0, 300)}`)
   }
-  const read = async () => {
-    while (!day.isOver) await note(await page(Math.random() < 0.5 ? '/app/transactions' : deal))
+  const again = async (rest: number, act: () => Promise<void>) => {
+    while (!day.isOver)
+      try {
+        await act()
+        await pause(rest)
+      } catch (problem) {
+        if (!mayBeGone) throw problem
+        await pause(AFTER_A_REFUSAL_MS)
+      }
   }
+  const read = async () => note(await page(Math.random() < 0.5 ? '/app/transactions' : deal))
   const write = async () => {
-    for (let number = 0; !day.isOver; number += 1) {
-      const text = `mensaje-${number}-de-ana`
-      const response = await fetch(`${address}${deal}/messages`, {
-        method: 'POST',
-        body: new URLSearchParams({ text }),
-        headers: { origin: address, cookie },
-        redirect: 'manual',
-      })
-      await note(response)
-      if (response.status === 302) accepted.push(text)
-      await pause(300)
-    }
+    const text = `${saying}-${said.length}-de-ana`
+    said.push(text)
+    const response = await fetch(`${address}${deal}/messages`, {
+      method: 'POST',
+      body: new URLSearchParams({ text }),
+      headers: { origin: address, cookie },
+      redirect: 'manual',
+    })
+    await note(response)
+    if (response.status === 302) accepted.push(text)
   }
-  const all = [...Array.from({ length: READERS }, read), write()]
+  const all = [...Array.from({ length: readers }, () => again(restMs, read)), again(writingRestMs, write)]
+  const timesSaid = async () => {
+    const text = await (await page(`${deal}/messages`)).text()
+    return (each: string) => text.split(`>${each}<`).length - 1
+  }
   return {
     work: () => grows(() => accepted.length),
     meets: (status) => grows(() => answers.filter((each) => each === status).length),
+    async reads(pages) {
+      for (let page = 0; page < pages; page += 1) await grows(() => times.length)
+    },
     strange: () => [...strange],
     async leave() {
       day.isOver = true
       await Promise.all(all)
     },
     async missing() {
-      const text = await (await page(`${deal}/messages`)).text()
-      return accepted.filter((each) => text.split(`>${each}<`).length !== 2)
+      const count = await timesSaid()
+      return accepted.filter((each) => count(each) !== 1)
     },
+    async repeated() {
+      const count = await timesSaid()
+      return said.filter((each) => count(each) > 1)
+    },
+    times,
   }
 }
 
-async function signIn(address: string): Promise<string> {
+/** Signs Ana in, and answers the cookies that say so. */
+export async function signIn(address: string): Promise<string> {
   const answer = await fetch(`${address}/login`, {
     method: 'POST',
     body: new URLSearchParams({ email: 'ana@demostracion.example', password: 'demostracion-ana' }),

@@ -45,16 +45,6 @@ describe('the account that the program works under', () => {
     )
   })
 
-  test('has no statement compiled, whatever the server does by itself', async () => {
-    const { url } = await freshDatabase()
-    const owner = await connect(url)
-    await owner.query(`alter database ${new URL(url).pathname.slice(1)} set jit = on`)
-    await owner.end()
-    const client = await connect(await openApplicationLogin(url, secret))
-    assert.deepEqual((await client.query('show jit')).rows, [{ jit: 'off' }])
-    await client.end()
-  })
-
   test('is made and found again by an owner who is no superuser, as on a server of a distribution', async () => {
     const { url } = await freshDatabase()
     const superuser = await connect(url)

@@ -35,8 +35,6 @@ export async function openApplicationLogin(
         : `alter role ${name} with login password '${password}'`,
     )
     await client.query(`grant ${applicationRole} to ${name}`)
-    // PostgreSQL compiles what it believes to be long, and takes our largest statements for that: each step took seconds.
-    await client.query(`alter role ${name} set jit = off`)
     await client.query('commit')
   } finally {
     await client.end()

@@ -32,6 +32,16 @@ test('an empty database is brought up to date once, and the second time nothing 
     assert.equal(await isMigrated(url), true)
   }))
 
+test('the server compiles no statement of ours from then on, whatever it does for others', () =>
+  withEmpty(async (url) => {
+    const compiles = () => connectedAs('owner', url, async (owner) => (await owner.query('show jit')).rows)
+    const name = new URL(url).pathname.slice(1)
+    await connectedAs('owner', url, (owner) => owner.query(`alter database ${name} set jit = on`))
+    assert.deepEqual(await compiles(), [{ jit: 'on' }])
+    await migrate(url)
+    assert.deepEqual(await compiles(), [{ jit: 'off' }])
+  }))
+
 test('two programs that start together migrate one after the other', () =>
   withEmpty(async (url) => {
     const applied = await Promise.all([migrate(url), migrate(url), migrate(url)])

@@ -38,6 +38,7 @@ export async function migrate(ownerUrl: string, log: (line: string) => void = ()
     const applied = await applyMissing(client)
     await client.query('commit')
     await refuseTemporaryTables(client, log)
+    await refuseCompiling(client, log)
     for (const name of applied) log(`Base de datos: ${name}`)
     return applied
   } finally {
@@ -84,6 +85,24 @@ async function refuseTemporaryTables(client: Client, log: (line: string) => void
       `La cuenta de DATABASE_URL no es dueña de la base de datos y no pudo quitar las tablas temporales. ` +
         `Quien la administra puede hacerlo: REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC.`,
     )
+}
+
+/**
+ * PostgreSQL compiles what it believes to be long, and takes our largest statements for that: a step took seconds. The one
+ * that comes along does not; of others the database says so itself, which a copy of it does not know, so every start looks.
+ */
+async function refuseCompiling(client: Client, log: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ name: string; isOwn: boolean }>(
+    `select quote_ident(datname) as name, pg_has_role(datdba, 'usage') as "isOwn" from pg_database
+     where datname = current_database() and current_setting('jit')::boolean`,
+  )
+  for (const { name, isOwn } of rows)
+    if (isOwn) await client.query(`alter database ${name} set jit = off`)
+    else
+      log(
+        `PostgreSQL compila las preguntas del programa y tarda segundos en cada paso. ` +
+          `Quien administra la base puede evitarlo: ALTER DATABASE ${name} SET jit = off.`,
+      )
 }
 
 async function applyMissing(client: Client): Promise<string[]> {

@@ -1,0 +1,215 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { existing } from '#domain/assert.ts'
+import { postmasterOf } from '#store/database/postgres-processes.ts'
+import { giveToPostgres, launcherFor } from '#store/database/postgres-user.ts'
+import { endAllIn, scratchFolder } from '#test/scratch.ts'
+import type { ClusterPrograms } from './packages.ts'
+import { type Machine, machines, portOf, PORTS, settingsHere } from './settings-here.ts'
+import { type KeptProgram, keepRunning } from './supervisor.ts'
+
+/** A machine that lost its power is back after so long: longer than the lease of who leads. */
+const MACHINE_AGAIN_MS = 25_000
+/** systemd's own `RestartSec`, more or less. */
+const PROGRAM_AGAIN_MS = 1_000
+/** Longer than anything takes on two cores that others use as well. */
+const MOST_MS = 300_000
+const ASK_MS = 1_000
+const account = 'resguardo'
+
+/** Three PostgreSQL under Patroni with three etcd, and HAProxy in front, on this machine. */
+export type Cluster = Readonly<{
+  folder: string
+  /** The address of a database for its owner: of all three servers, or of HAProxy. */
+  addressOf: (database: string, by: 'servers' | 'haproxy' | Machine) => string
+  /** Makes a database that belongs to the program's account. */
+  makeDatabase: (name: string) => Promise<void>
+  leader: () => Promise<Machine>
+  etcdLeader: () => Promise<Machine>
+  /** Waits until one leads, two follow without delay, and one of those has everything that is kept. */
+  healthy: () => Promise<void>
+  /** Patroni and PostgreSQL of a machine with all its processes. */
+  processesOf: (machine: Machine) => number[]
+  etcd: (machine: Machine) => KeptProgram
+  /** Asks Patroni to let another lead, as an operator does. */
+  switchFrom: (machine: Machine) => Promise<void>
+}>
+
+/** What has to be ended, the last first; whoever begins something puts its end here before it begins. */
+export type Ends = (() => Promise<void>)[]
+
+/** Starts a cluster in a folder of its own; everything of it ends with what it leaves in `ends`, and with this process. */
+export async function startCluster(
+  { patroni, etcd, haproxy, postgres }: ClusterPrograms,
+  first: number,
+  ends: Ends,
+): Promise<Cluster> {
+  await mustBeFree(first)
+  const folder = scratchFolder('cluster')
+  // PostgreSQL's account has to pass.
+  chmodSync(folder, 0o711)
+  const settings = settingsHere(first, folder, postgres)
+  const kept = new Map<string, KeptProgram>()
+  const clean = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', RESGUARDO_CLUSTER: folder }
+  const keep = (name: string, home: string, command: string[], env: object, againAfterMs: number) => {
+    const { prefix, spawnAs } = launcherFor(postgres, home)
+    const log = join(folder, `${name}.log`)
+    kept.set(
+      name,
+      keepRunning({
+        name,
+        command: [...prefix, ...command],
+        env: { ...clean, ...env },
+        log,
+        as: spawnAs,
+        againAfterMs,
+      }),
+    )
+  }
+  const rest = (machine: Machine, path: string, given: RequestInit = {}) =>
+    ask(`http://127.0.0.1:${portOf(first, 8008, machine)}${path}`, given)
+  const secret = settings.password('postgres')
+  const ownSecret = settings.password('patroni')
+
+  ends.push(async () => {
+    for (const each of kept.values()) void each.leave(0)
+    await endAllIn(folder)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  })
+  const addressOf: Cluster['addressOf'] = (database, by) => {
+    const at = (port: number) => `127.0.0.1:${port}`
+    const start = `postgres://${account}:${ownSecret}@`
+    if (by === 'haproxy') return `${start}${at(portOf(first, 5000))}/${database}`
+    if (by !== 'servers') return `${start}${at(portOf(first, 5432, by))}/${database}`
+    const all = machines.map((machine) => at(portOf(first, 5432, machine)))
+    return `${start}${all.join(',')}/${database}?target_session_attrs=read-write`
+  }
+  const leader = async () => {
+    for (const end = performance.now() + MOST_MS; performance.now() < end; await pause(100))
+      for (const machine of machines) if ((await rest(machine, '/primary')) === 200) return machine
+    throw new Error(`nobody leads: ${folder}`)
+  }
+  const isHealthy = async () => {
+    const roles = await Promise.all(
+      machines.map(async (machine) => ({
+        leads: (await rest(machine, '/primary')) === 200,
+        follows: (await rest(machine, '/replica?lag=1MB')) === 200,
+        hasAll: (await rest(machine, '/synchronous')) === 200,
+      })),
+    )
+    const count = (role: 'leads' | 'follows' | 'hasAll') => roles.filter((each) => each[role]).length
+    return count('leads') === 1 && count('follows') === 2 && count('hasAll') === 1
+  }
+  const healthy = () => until(isHealthy, `the cluster does not become whole: ${folder}`)
+  const owner = async (machine: Machine, run: (client: Client) => Promise<unknown>) => {
+    const connectionString = `postgres://postgres:${secret}@127.0.0.1:${portOf(first, 5432, machine)}/postgres`
+    const client = new Client({ connectionString })
+    await client.connect()
+    await run(client).finally(() => client.end())
+  }
+
+  for (const machine of machines) {
+    const home = join(folder, machine)
+    mkdirSync(home, { mode: 0o700 })
+    writeFileSync(join(home, 'patroni.yml'), settings.patroni(machine), { mode: 0o600 })
+    giveToPostgres(home, launcherFor(postgres, home))
+    keep(`etcd-${machine}`, home, [etcd], settings.etcd(machine), PROGRAM_AGAIN_MS)
+  }
+  await until(
+    async () => (await ask(`http://127.0.0.1:${portOf(first, 2379, 'uno')}/health`)) === 200,
+    `etcd does not begin: ${folder}`,
+  )
+  for (const machine of machines)
+    keep(
+      machine,
+      join(folder, machine),
+      [patroni, join(folder, machine, 'patroni.yml')],
+      {},
+      MACHINE_AGAIN_MS,
+    )
+  const front = join(folder, 'haproxy')
+  mkdirSync(front, { mode: 0o700 })
+  writeFileSync(join(front, 'haproxy.cfg'), settings.haproxy(), { mode: 0o600 })
+  giveToPostgres(front, launcherFor(postgres, front))
+  keep('haproxy', front, [haproxy, '-db', '-f', join(front, 'haproxy.cfg')], {}, PROGRAM_AGAIN_MS)
+  await healthy()
+  await owner(await leader(), (client) =>
+    client.query(`create role ${account} login createrole password '${ownSecret}'`),
+  )
+  const program = (name: string) => existing(kept.get(name), `${name} is kept`)
+  return {
+    folder,
+    addressOf,
+    makeDatabase: async (name) =>
+      owner(await leader(), (client) => client.query(`create database ${name} owner ${account}`)),
+    leader,
+    async etcdLeader() {
+      for (const end = performance.now() + MOST_MS; performance.now() < end; await pause(100))
+        for (const machine of machines) {
+          const at = `http://127.0.0.1:${portOf(first, 2379, machine)}/v2/stats/self`
+          const found = await fetch(at, { signal: AbortSignal.timeout(ASK_MS) })
+            .then((answer) => answer.json() as Promise<{ state?: string }>)
+            .catch(() => null)
+          if (found?.state === 'StateLeader') return machine
+        }
+      throw new Error(`no etcd leads: ${folder}`)
+    },
+    healthy,
+    processesOf(machine) {
+      const { pid = 0 } = postmasterOf(join(folder, machine, 'data')) ?? {}
+      return [program(machine).pid(), pid, ...childrenOf(pid)].filter((each) => each > 0)
+    },
+    etcd: (machine) => program(`etcd-${machine}`),
+    async switchFrom(machine) {
+      const authorization = `Basic ${Buffer.from(`patroni:${ownSecret}`).toString('base64')}`
+      const body = JSON.stringify({ leader: machine })
+      const signal = AbortSignal.timeout(MOST_MS)
+      const status = await rest(machine, '/switchover', {
+        method: 'POST',
+        headers: { authorization },
+        body,
+        signal,
+      })
+      if (status !== 200) throw new Error(`Patroni does not switch (${status}): ${folder}`)
+    },
+  }
+}
+
+/** The status of an answer; 0 where there is none. */
+function ask(address: string, given: RequestInit = {}): Promise<number> {
+  return fetch(address, { signal: AbortSignal.timeout(ASK_MS), ...given }).then(
+    async ({ status, body }) => {
+      await body?.cancel()
+      return status
+    },
+    () => 0,
+  )
+}
+
+/** Waits until something is so, five minutes at most. */
+export async function until(isSo: () => Promise<boolean>, otherwise: string | (() => string)): Promise<void> {
+  for (const end = performance.now() + MOST_MS; !(await isSo()); await pause(200))
+    if (performance.now() > end) throw new Error(typeof otherwise === 'string' ? otherwise : otherwise())
+}
+
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number) : []
+}
+
+async function mustBeFree(first: number): Promise<void> {
+  for (let port = first; port < first + PORTS; port += 1)
+    // Somebody may listen at one of the two alone.
+    for (const host of ['127.0.0.1', '::'])
+      await new Promise<void>((resolve, reject) => {
+        const probe = createServer().once('error', (error: Error & { code?: string }) =>
+          error.code === 'EADDRINUSE'
+            ? reject(new Error(`El puerto ${port} está ocupado: elige otros con --port.`))
+            : resolve(),
+        )
+        probe.listen(port, host, () => probe.close(() => resolve()))
+      })
+}

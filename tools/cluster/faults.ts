@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Cluster, until } from './cluster.ts'
+import type { Programs } from './programs.ts'
+import type { Machine } from './settings-here.ts'
+
+/** What is done to a cluster, and how it is seen that it has gone on by itself. */
+export type Fault = Readonly<{
+  /** Whether it needs the programs of Resguardo, and not only their database. */
+  ofPrograms?: true
+  /** Does it; answers when others may be waited for. */
+  happen: (cluster: Cluster, programs: Programs | null, round: number) => Promise<void>
+}>
+
+const send = (pids: readonly number[], signal: NodeJS.Signals) => {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It was faster.
+    }
+}
+
+async function anotherLeads(cluster: Cluster, than: Machine): Promise<void> {
+  await until(async () => (await cluster.leader()) !== than, `nobody follows ${than}: ${cluster.folder}`)
+}
+
+/** The faults by their names. Whatever is ended begins again by itself, as its machine would see to it. */
+export const faults: Readonly<Record<string, Fault>> = {
+  'kill-leader': {
+    async happen(cluster) {
+      const leader = await cluster.leader()
+      send(cluster.processesOf(leader), 'SIGKILL')
+      await anotherLeads(cluster, leader)
+    },
+  },
+  'freeze-leader': {
+    async happen(cluster) {
+      const leader = await cluster.leader()
+      const processes = cluster.processesOf(leader)
+      send(processes, 'SIGSTOP')
+      await anotherLeads(cluster, leader).finally(() => send(processes, 'SIGCONT'))
+    },
+  },
+  'kill-etcd': {
+    async happen(cluster) {
+      const leader = await cluster.etcdLeader()
+      cluster.etcd(leader).kill()
+      await until(
+        async () => (await cluster.etcdLeader()) !== leader,
+        `no other etcd leads: ${cluster.folder}`,
+      )
+    },
+  },
+  switch: {
+    async happen(cluster) {
+      const leader = await cluster.leader()
+      await cluster.switchFrom(leader)
+      await anotherLeads(cluster, leader)
+    },
+  },
+  'kill-web': {
+    ofPrograms: true,
+    async happen(_, programs, round) {
+      programs?.webs[round % 2 === 0 ? 0 : 1].kept.kill()
+      await pause(500)
+    },
+  },
+  'kill-worker': {
+    ofPrograms: true,
+    async happen(_, programs, round) {
+      programs?.workers[round % 2 === 0 ? 0 : 1].kill()
+      await pause(500)
+    },
+  },
+}
