@@ -36,7 +36,8 @@ export type Told = Readonly<{
   times: readonly number[]
 }>
 
-export type Callers = Told & Readonly<{ keep: (more: number) => Promise<void>; end: () => Promise<void> }>
+export type Callers = Told &
+  Readonly<{ keep: (more: number, mostMs?: number) => Promise<void>; end: () => Promise<void> }>
 
 /** Callers who each take steps of their deal, one after the other, with a rest between, until they are told to end. */
 export function callers(stage: Stage, deals: readonly string[], restMs = 0): Callers {
@@ -69,9 +70,9 @@ export function callers(stage: Stage, deals: readonly string[], restMs = 0): Cal
     strange,
     times,
     /** Waits until so many more steps were told to be kept. */
-    async keep(more: number) {
+    async keep(more, mostMs = MOST_MS) {
       const wanted = times.length + more
-      for (const end = performance.now() + MOST_MS; times.length < wanted; await pause(20))
+      for (const end = performance.now() + mostMs; times.length < wanted; await pause(20))
         assert.ok(
           performance.now() < end,
           `only ${times.length} of ${wanted} steps were kept; ${String(strange[0])}`,

@@ -33,13 +33,22 @@ type Manners = Readonly<{
   saying?: string
   /** The program itself may be gone for a while. */
   mayBeGone?: boolean
+  /** How long it is waited for what they do or meet, in milliseconds. */
+  patienceMs?: number
   /** Who they are already signed in as. */
   cookie?: string
 }>
 
 /** Ana reads her deals in several tabs, and writes to Marcos as fast as she may. */
 export async function crowdOf(address: string, manners: Manners = {}): Promise<Crowd> {
-  const { readers = 4, restMs = 0, writingRestMs = 300, saying = 'mensaje', mayBeGone = false } = manners
+  const {
+    readers = 4,
+    restMs = 0,
+    writingRestMs = 300,
+    saying = 'mensaje',
+    mayBeGone = false,
+    patienceMs = PATIENCE,
+  } = manners
   const { cookie = await signIn(address) } = manners
   const page = (path: string) => fetch(address + path, { headers: { cookie }, redirect: 'manual' })
   const list = await (await page('/app/transactions')).text()
@@ -90,10 +99,10 @@ export async function crowdOf(address: string, manners: Manners = {}): Promise<C
     return (each: string) => text.split(`>${each}<`).length - 1
   }
   return {
-    work: () => grows(() => accepted.length),
-    meets: (status) => grows(() => answers.filter((each) => each === status).length),
+    work: () => grows(() => accepted.length, patienceMs),
+    meets: (status) => grows(() => answers.filter((each) => each === status).length, patienceMs),
     async reads(pages) {
-      for (let page = 0; page < pages; page += 1) await grows(() => times.length)
+      for (let page = 0; page < pages; page += 1) await grows(() => times.length, patienceMs)
     },
     strange: () => [...strange],
     async leave() {
@@ -127,8 +136,8 @@ export async function signIn(address: string): Promise<string> {
     .join('; ')
 }
 
-async function grows(count: () => number): Promise<void> {
-  const [before, end] = [count(), performance.now() + PATIENCE]
+async function grows(count: () => number, patienceMs: number): Promise<void> {
+  const [before, end] = [count(), performance.now() + patienceMs]
   while (count() === before) {
     assert.ok(performance.now() < end, 'nothing more comes')
     await pause(20)

@@ -3,6 +3,7 @@ import { after, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { releasePart } from '#commands/transactions/release-part.ts'
 import { existing } from '#domain/assert.ts'
+import { openDatabase } from '#store/database/database.ts'
 import { migrate } from '#store/database/migrate.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { listenForPageChanges } from '#store/queue/page-changes.ts'
@@ -89,5 +90,20 @@ describe('a program that knows two servers', () => {
     const input = { transactionId: deals[0], tranche: 1, amountMinor: 100n }
     await assert.rejects(stage.perform(ana, releasePart, input), { code: 'database-silent' })
     assert.equal((await eventsOf(first)).count, woken.count)
+  })
+
+  test('finds the one that leads for many who ask at once, whichever stands first', async () => {
+    const [first, second] = await twoServers()
+    const strange: string[] = []
+    for (let times = 0; times < 15; times += 1) {
+      const database = openDatabase(addressOfAll([second, first]), { max: 4, role: null })
+      const asked = Array.from({ length: 8 }, (_, place) =>
+        pause(place * 2).then(() => database.pool.query('select pg_sleep(0.01)')),
+      )
+      for (const each of await Promise.allSettled(asked))
+        if (each.status === 'rejected') strange.push(String(each.reason))
+      await database.close()
+    }
+    assert.deepEqual(strange, [])
   })
 })

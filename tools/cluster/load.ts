@@ -19,6 +19,8 @@ const PAGE_REST_MS = 150
 /** A person may send twenty messages a minute: two pages together stay below that. */
 const MESSAGE_REST_MS = 7_000
 const LOOK_MS = 250
+/** Longer than anybody leads again, also on two cores that others use as well. */
+const MOST_MS = 240_000
 
 /** What a round came to. */
 export type Outcome = Readonly<{
@@ -43,7 +45,7 @@ export type Round = Readonly<{
   end: (since: number) => Promise<Outcome>
 }>
 
-export type Load = Readonly<{ begin: (number: number) => Promise<Round> }>
+export type Load = Readonly<{ begin: () => Promise<Round> }>
 
 /** Callers who take steps, by both addresses of the cluster, and people at the pages of both web processes where there are any. */
 export async function openLoad(cluster: Cluster, programs: Programs | null, ends: Ends): Promise<Load> {
@@ -62,7 +64,10 @@ export async function openLoad(cluster: Cluster, programs: Programs | null, ends
     ? await Promise.all(programs.webs.map(async (web) => ({ web, cookie: await signIn(web.address) })))
     : []
 
-  const begin = async (number: number): Promise<Round> => {
+  let rounds = 0
+  const begin = async (): Promise<Round> => {
+    rounds += 1
+    const said = rounds
     const before = await atLeader(stepsDatabase, (leader) => versionsOf(leader, first.deals))
     const groups = stages.map(({ stage, deals }) => callers(stage, deals, STEP_REST_MS))
     const crowds = await Promise.all(
@@ -71,8 +76,10 @@ export async function openLoad(cluster: Cluster, programs: Programs | null, ends
           readers: 2,
           restMs: PAGE_REST_MS,
           writingRestMs: MESSAGE_REST_MS,
-          saying: `${web.kept.name}-${number}`,
+          // No other round says the same.
+          saying: `${web.kept.name}-${said}`,
           mayBeGone: true,
+          patienceMs: MOST_MS,
           cookie,
         }),
       ),
@@ -81,7 +88,7 @@ export async function openLoad(cluster: Cluster, programs: Programs | null, ends
     return {
       async works() {
         await Promise.all([
-          ...groups.map((group) => group.keep(40)),
+          ...groups.map((group) => group.keep(40, MOST_MS)),
           ...crowds.map((crowd) => crowd.reads(10)),
         ])
       },

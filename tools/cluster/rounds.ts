@@ -17,7 +17,7 @@ export async function playRound(
   if (!fault) throw new Error(`no fault is called ${name}`)
   await cluster.healthy()
   await programs?.ready()
-  const round = await load.begin(number)
+  const round = await load.begin()
   await round.works()
   const since = performance.now()
   await fault.happen(cluster, programs, number)

@@ -178,11 +178,14 @@ export class LeaderPool extends Pool {
     void client.end()
     if (this.#lead.server.name !== name) this.#told.moved(name)
     this.#lead.server = { name, address }
-    for (const each of this.#clients)
-      if (each.server?.name !== name || each.timeline < timeline) {
+    for (const each of this.#clients) {
+      // Which timeline one is on that is just being asked is not known yet: whoever asks it decides.
+      const isOlder = each.timeline > 0 && each.timeline < timeline
+      if (each.server?.name !== name || isOlder) {
         each.mustLeave = true
         void each.end()
       }
+    }
   }
 }
 
