@@ -5,7 +5,7 @@ const PATIENCE = 40_000
 const AFTER_A_REFUSAL_MS = 200
 
 /** People who read and write all the time, over HTTP. */
-type Crowd = Readonly<{
+export type Crowd = Readonly<{
   /** Waits until messages were accepted again. */
   work: () => Promise<void>
   /** Waits until somebody got this answer since the last time it was asked. */
@@ -66,7 +66,9 @@ export async function crowdOf(address: string, manners: Manners = {}): Promise<C
     answers.push(response.status)
     if (response.status < 400) times.push(performance.now())
     const isKnown = [200, 302, 429].includes(response.status)
-    const says = response.status === 503 && /no llegamos a nuestros datos|no sabemos todavía/.test(text)
+    const says =
+      response.status === 503 &&
+      /no llegamos a nuestros datos|no sabemos todavía|se está iniciando/.test(text)
     if (!isKnown && !says)
       strange.add(`${response.status}: ${text.replaceAll(/<[^>]*>/g, ' ').slice(0, 300)}`)
   }

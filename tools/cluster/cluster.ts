@@ -1,12 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { existing } from '#domain/assert.ts'
 import { postmasterOf } from '#store/database/postgres-processes.ts'
 import { giveToPostgres, launcherFor } from '#store/database/postgres-user.ts'
 import { endAllIn, scratchFolder } from '#test/scratch.ts'
+import { ask, looksAt, until } from './looks.ts'
 import type { ClusterPrograms } from './packages.ts'
 import { type Machine, machines, portOf, PORTS, settingsHere } from './settings-here.ts'
 import { type KeptProgram, keepRunning } from './supervisor.ts'
@@ -15,9 +15,6 @@ import { type KeptProgram, keepRunning } from './supervisor.ts'
 const MACHINE_AGAIN_MS = 25_000
 /** systemd's own `RestartSec`, more or less. */
 const PROGRAM_AGAIN_MS = 1_000
-/** Longer than anything takes on two cores that others use as well. */
-const MOST_MS = 300_000
-const ASK_MS = 1_000
 const account = 'resguardo'
 
 /** Three PostgreSQL under Patroni with three etcd, and HAProxy in front, on this machine. */
@@ -42,35 +39,13 @@ export type Cluster = Readonly<{
 export type Ends = (() => Promise<void>)[]
 
 /** Starts a cluster in a folder of its own; everything of it ends with what it leaves in `ends`, and with this process. */
-export async function startCluster(
-  { patroni, etcd, haproxy, postgres }: ClusterPrograms,
-  first: number,
-  ends: Ends,
-): Promise<Cluster> {
+export async function startCluster(programs: ClusterPrograms, first: number, ends: Ends): Promise<Cluster> {
   await mustBeFree(first)
   const folder = scratchFolder('cluster')
   // PostgreSQL's account has to pass.
   chmodSync(folder, 0o711)
-  const settings = settingsHere(first, folder, postgres)
+  const settings = settingsHere(first, folder, programs.postgres)
   const kept = new Map<string, KeptProgram>()
-  const clean = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', RESGUARDO_CLUSTER: folder }
-  const keep = (name: string, home: string, command: string[], env: object, againAfterMs: number) => {
-    const { prefix, spawnAs } = launcherFor(postgres, home)
-    const log = join(folder, `${name}.log`)
-    kept.set(
-      name,
-      keepRunning({
-        name,
-        command: [...prefix, ...command],
-        env: { ...clean, ...env },
-        log,
-        as: spawnAs,
-        againAfterMs,
-      }),
-    )
-  }
-  const rest = (machine: Machine, path: string, given: RequestInit = {}) =>
-    ask(`http://127.0.0.1:${portOf(first, 8008, machine)}${path}`, given)
   const secret = settings.password('postgres')
   const ownSecret = settings.password('patroni')
 
@@ -87,30 +62,65 @@ export async function startCluster(
     const all = machines.map((machine) => at(portOf(first, 5432, machine)))
     return `${start}${all.join(',')}/${database}?target_session_attrs=read-write`
   }
-  const leader = async () => {
-    for (const end = performance.now() + MOST_MS; performance.now() < end; await pause(100))
-      for (const machine of machines) if ((await rest(machine, '/primary')) === 200) return machine
-    throw new Error(`nobody leads: ${folder}`)
-  }
-  const isHealthy = async () => {
-    const roles = await Promise.all(
-      machines.map(async (machine) => ({
-        leads: (await rest(machine, '/primary')) === 200,
-        follows: (await rest(machine, '/replica?lag=1MB')) === 200,
-        hasAll: (await rest(machine, '/synchronous')) === 200,
-      })),
-    )
-    const count = (role: 'leads' | 'follows' | 'hasAll') => roles.filter((each) => each[role]).length
-    return count('leads') === 1 && count('follows') === 2 && count('hasAll') === 1
-  }
-  const healthy = () => until(isHealthy, `the cluster does not become whole: ${folder}`)
+  const looks = looksAt(first, folder, ownSecret)
   const owner = async (machine: Machine, run: (client: Client) => Promise<unknown>) => {
     const connectionString = `postgres://postgres:${secret}@127.0.0.1:${portOf(first, 5432, machine)}/postgres`
     const client = new Client({ connectionString })
     await client.connect()
-    await run(client).finally(() => client.end())
+    try {
+      await run(client)
+    } finally {
+      await client.end()
+    }
   }
 
+  await startProcesses({ programs, first, folder, settings, kept })
+  await looks.healthy()
+  await owner(await looks.leader(), (client) =>
+    client.query(`create role ${account} login createrole password '${ownSecret}'`),
+  )
+  const program = (name: string) => existing(kept.get(name), `${name} is kept`)
+  return {
+    ...looks,
+    folder,
+    addressOf,
+    makeDatabase: async (name) =>
+      owner(await looks.leader(), (client) => client.query(`create database ${name} owner ${account}`)),
+    processesOf(machine) {
+      const { pid = 0 } = postmasterOf(join(folder, machine, 'data')) ?? {}
+      return [program(machine).pid(), pid, ...childrenOf(pid)].filter((each) => each > 0)
+    },
+    etcd: (machine) => program(`etcd-${machine}`),
+  }
+}
+
+type Parts = Readonly<{
+  programs: ClusterPrograms
+  first: number
+  folder: string
+  settings: ReturnType<typeof settingsHere>
+  kept: Map<string, KeptProgram>
+}>
+
+/** Starts etcd, then Patroni with PostgreSQL, and HAProxy; each is kept under its name from then on. */
+async function startProcesses({ programs, first, folder, settings, kept }: Parts): Promise<void> {
+  const { patroni, etcd, haproxy, postgres } = programs
+  const clean = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', RESGUARDO_CLUSTER: folder }
+  const keep = (name: string, home: string, command: string[], env: object, againAfterMs: number) => {
+    const { prefix, spawnAs } = launcherFor(postgres, home)
+    const log = join(folder, `${name}.log`)
+    kept.set(
+      name,
+      keepRunning({
+        name,
+        command: [...prefix, ...command],
+        env: { ...clean, ...env },
+        log,
+        as: spawnAs,
+        againAfterMs,
+      }),
+    )
+  }
   for (const machine of machines) {
     const home = join(folder, machine)
     mkdirSync(home, { mode: 0o700 })
@@ -135,64 +145,6 @@ export async function startCluster(
   writeFileSync(join(front, 'haproxy.cfg'), settings.haproxy(), { mode: 0o600 })
   giveToPostgres(front, launcherFor(postgres, front))
   keep('haproxy', front, [haproxy, '-db', '-f', join(front, 'haproxy.cfg')], {}, PROGRAM_AGAIN_MS)
-  await healthy()
-  await owner(await leader(), (client) =>
-    client.query(`create role ${account} login createrole password '${ownSecret}'`),
-  )
-  const program = (name: string) => existing(kept.get(name), `${name} is kept`)
-  return {
-    folder,
-    addressOf,
-    makeDatabase: async (name) =>
-      owner(await leader(), (client) => client.query(`create database ${name} owner ${account}`)),
-    leader,
-    async etcdLeader() {
-      for (const end = performance.now() + MOST_MS; performance.now() < end; await pause(100))
-        for (const machine of machines) {
-          const at = `http://127.0.0.1:${portOf(first, 2379, machine)}/v2/stats/self`
-          const found = await fetch(at, { signal: AbortSignal.timeout(ASK_MS) })
-            .then((answer) => answer.json() as Promise<{ state?: string }>)
-            .catch(() => null)
-          if (found?.state === 'StateLeader') return machine
-        }
-      throw new Error(`no etcd leads: ${folder}`)
-    },
-    healthy,
-    processesOf(machine) {
-      const { pid = 0 } = postmasterOf(join(folder, machine, 'data')) ?? {}
-      return [program(machine).pid(), pid, ...childrenOf(pid)].filter((each) => each > 0)
-    },
-    etcd: (machine) => program(`etcd-${machine}`),
-    async switchFrom(machine) {
-      const authorization = `Basic ${Buffer.from(`patroni:${ownSecret}`).toString('base64')}`
-      const body = JSON.stringify({ leader: machine })
-      const signal = AbortSignal.timeout(MOST_MS)
-      const status = await rest(machine, '/switchover', {
-        method: 'POST',
-        headers: { authorization },
-        body,
-        signal,
-      })
-      if (status !== 200) throw new Error(`Patroni does not switch (${status}): ${folder}`)
-    },
-  }
-}
-
-/** The status of an answer; 0 where there is none. */
-function ask(address: string, given: RequestInit = {}): Promise<number> {
-  return fetch(address, { signal: AbortSignal.timeout(ASK_MS), ...given }).then(
-    async ({ status, body }) => {
-      await body?.cancel()
-      return status
-    },
-    () => 0,
-  )
-}
-
-/** Waits until something is so, five minutes at most. */
-export async function until(isSo: () => Promise<boolean>, otherwise: string | (() => string)): Promise<void> {
-  for (const end = performance.now() + MOST_MS; !(await isSo()); await pause(200))
-    if (performance.now() > end) throw new Error(typeof otherwise === 'string' ? otherwise : otherwise())
 }
 
 function childrenOf(pid: number): number[] {

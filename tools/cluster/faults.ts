@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cluster, until } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { until } from './looks.ts'
 import type { Programs } from './programs.ts'
 import type { Machine } from './settings-here.ts'
 

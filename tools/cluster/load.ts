@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
 import { migrate } from '#store/database/migrate.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { connectToLeader } from '#store/database/leader.ts'
 import { openDatabase } from '#store/database/database.ts'
-import { callers, compare, stageWithDeals, versionsOf } from '#test/faults/callers.ts'
-import { crowdOf, signIn } from '#test/faults/crowd.ts'
+import { callers, type Callers, compare, stageWithDeals, versionsOf } from '#test/faults/callers.ts'
+import { type Crowd, crowdOf, signIn } from '#test/faults/crowd.ts'
 import { setStage } from '#test/simulation/stage.ts'
 import { problemsOf } from '#test/simulation/checks.ts'
 import type { Cluster, Ends } from './cluster.ts'
@@ -68,7 +69,7 @@ export async function openLoad(cluster: Cluster, programs: Programs | null, ends
   const begin = async (): Promise<Round> => {
     rounds += 1
     const said = rounds
-    const before = await atLeader(stepsDatabase, (leader) => versionsOf(leader, first.deals))
+    const before = await atLeader(cluster, stepsDatabase, (leader) => versionsOf(leader, first.deals))
     const groups = stages.map(({ stage, deals }) => callers(stage, deals, STEP_REST_MS))
     const crowds = await Promise.all(
       people.map(({ web, cookie }) =>
@@ -94,61 +95,82 @@ export async function openLoad(cluster: Cluster, programs: Programs | null, ends
       },
       async end(since) {
         await Promise.all([...groups.map((group) => group.end()), ...crowds.map((crowd) => crowd.leave())])
-        const notReady = standing.end()
-        const found = await atLeader(stepsDatabase, (leader) =>
-          Promise.all(groups.map((group) => compare(leader, group, before))),
-        )
-        const missing = (await Promise.all(crowds.map((crowd) => crowd.missing()))).flat()
-        const repeated = (await Promise.all(crowds.map((crowd) => crowd.repeated()))).flat()
-        return {
-          steps: sum(groups.map(({ times }) => times.length)),
-          pages: sum(crowds.map(({ times }) => times.length)),
-          lost: [...found.flatMap((each) => each.lost), ...missing],
-          twice: [...found.flatMap((each) => each.twice), ...repeated],
-          broken: [
-            ...(await broken(stepsDatabase, first.deals)),
-            ...(programs ? await broken(database, []) : []),
-          ],
-          strange: [
-            ...groups.flatMap((group) => group.strange.map(String)),
-            ...crowds.flatMap((crowd) => crowd.strange()),
-          ],
-          noSteps: longestSilence(groups, since),
-          noPages: longestSilence(crowds, since),
-          notReady,
-        }
+        const told = { groups, crowds, before, deals: first.deals }
+        return { ...(await outcomeOf(cluster, told, since)), notReady: standing.end() }
       },
-    }
-  }
-
-  async function atLeader<Answer>(
-    name: string,
-    run: (client: Awaited<ReturnType<typeof connectToLeader>>) => Promise<Answer>,
-  ): Promise<Answer> {
-    const client = await connectToLeader(cluster.addressOf(name, 'servers'))
-    return run(client).finally(() => client.end())
-  }
-
-  /** What does not hold of the books of a database, and of these deals. */
-  async function broken(name: string, deals: readonly string[]): Promise<string[]> {
-    const opened = openDatabase(cluster.addressOf(name, 'servers'), { max: 2 })
-    try {
-      const problems = await Promise.all(deals.map((deal) => problemsOf(opened.pool, deal)))
-      return [...(await checkInvariants(opened.pool)), ...problems.flat()]
-    } finally {
-      await opened.close()
     }
   }
 
   return { begin }
 }
 
+type Heard = Readonly<{
+  groups: readonly Callers[]
+  crowds: readonly Crowd[]
+  before: ReadonlyMap<string, number>
+  deals: readonly string[]
+}>
+
+/** Compares what everybody was told with what there is. */
+async function outcomeOf(
+  cluster: Cluster,
+  { groups, crowds, before, deals }: Heard,
+  since: number,
+): Promise<Omit<Outcome, 'notReady'>> {
+  const found = await atLeader(cluster, stepsDatabase, (leader) =>
+    Promise.all(groups.map((group) => compare(leader, group, before))),
+  )
+  const missing = (await Promise.all(crowds.map((crowd) => crowd.missing()))).flat()
+  const repeated = (await Promise.all(crowds.map((crowd) => crowd.repeated()))).flat()
+  return {
+    steps: sum(groups.map(({ times }) => times.length)),
+    pages: sum(crowds.map(({ times }) => times.length)),
+    lost: [...found.flatMap((each) => each.lost), ...missing],
+    twice: [...found.flatMap((each) => each.twice), ...repeated],
+    broken: [
+      ...(await broken(cluster, stepsDatabase, deals)),
+      ...(crowds.length > 0 ? await broken(cluster, database, []) : []),
+    ],
+    strange: [
+      ...groups.flatMap((group) => group.strange.map(String)),
+      ...crowds.flatMap((crowd) => crowd.strange()),
+    ],
+    noSteps: longestSilence(groups, since),
+    noPages: longestSilence(crowds, since),
+  }
+}
+
+/** Runs something on a connection to whoever leads, for the owner of a database. */
+async function atLeader<Answer>(
+  cluster: Cluster,
+  name: string,
+  run: (client: Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = await connectToLeader(cluster.addressOf(name, 'servers'))
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What does not hold of the books of a database, and of these deals. */
+async function broken(cluster: Cluster, name: string, deals: readonly string[]): Promise<string[]> {
+  const opened = openDatabase(cluster.addressOf(name, 'servers'), { max: 2 })
+  try {
+    const problems = await Promise.all(deals.map((deal) => problemsOf(opened.pool, deal)))
+    return [...(await checkInvariants(opened.pool)), ...problems.flat()]
+  } finally {
+    await opened.close()
+  }
+}
+
 /** Counts for how long either web process says that it is not ready. */
 function watchReadiness(programs: Programs | null) {
   let notReady = 0
-  let isOver = false
+  const over = new AbortController()
   const look = async () => {
-    for (let at = performance.now(); !isOver;) {
+    for (let at = performance.now(); !over.signal.aborted;) {
       const answers = await Promise.all(programs?.webs.map(({ isReady }) => isReady()) ?? [])
       const now = performance.now()
       if (answers.includes(false)) notReady += now - at
@@ -159,7 +181,7 @@ function watchReadiness(programs: Programs | null) {
   void look()
   return {
     end() {
-      isOver = true
+      over.abort()
       return notReady
     },
   }

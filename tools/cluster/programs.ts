@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Cluster, type Ends, until } from './cluster.ts'
+import type { Cluster, Ends } from './cluster.ts'
+import { ask, until } from './looks.ts'
 import { existing } from '#domain/assert.ts'
-import { machines } from './settings-here.ts'
+import { type Machine, machines } from './settings-here.ts'
 import { type KeptProgram, keepRunning } from './supervisor.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -39,18 +40,14 @@ export async function startPrograms(cluster: Cluster, first: number, ends: Ends)
     SECRET_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'info',
   }
-  const leader = await cluster.leader()
-  const standby = existing(
-    machines.findLast((each) => each !== leader),
-    'two of three follow',
-  )
   const byNames = {
     DATABASE_URL: cluster.addressOf(database, 'servers'),
-    DATABASE_REPLICA_URL: cluster.addressOf(database, standby),
+    DATABASE_REPLICA_URL: cluster.addressOf(database, await standbyOf(cluster)),
   }
   const byProxy = { DATABASE_URL: cluster.addressOf(database, 'haproxy') }
-  const keep = (name: string, program: string, env: NodeJS.ProcessEnv) =>
-    keepRunning({
+  const started: KeptProgram[] = []
+  const start = (name: string, program: string, env: NodeJS.ProcessEnv) => {
+    const kept = keepRunning({
       name,
       command: [process.execPath, join(root, 'bin', program)],
       env: { ...common, ...env },
@@ -58,27 +55,13 @@ export async function startPrograms(cluster: Cluster, first: number, ends: Ends)
       againAfterMs: AGAIN_MS,
       isOurs: true,
     })
-  const started: KeptProgram[] = []
-  const start = (name: string, program: string, env: NodeJS.ProcessEnv) => {
-    const kept = keep(name, program, env)
     started.push(kept)
     return kept
   }
   const web = (number: 1 | 2, env: NodeJS.ProcessEnv): Web => {
     const port = first + WEB_ROW + (number - 1) * BETWEEN_WEBS
-    const address = `http://localhost:${port}`
-    return {
-      kept: start(`web-${number}`, 'serve.ts', { ...env, PORT: String(port) }),
-      address,
-      isReady: () =>
-        fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(ASK_MS) }).then(
-          async ({ status, body }) => {
-            await body?.cancel()
-            return status === 200
-          },
-          () => false,
-        ),
-    }
+    const kept = start(`web-${number}`, 'serve.ts', { ...env, PORT: String(port) })
+    return { kept, ...webAt(`http://localhost:${port}`) }
   }
   ends.push(async () => {
     await Promise.all(started.map((each) => each.leave(LEAVE_MS)))
@@ -95,6 +78,19 @@ export async function startPrograms(cluster: Cluster, first: number, ends: Ends)
     )
   await ready()
   return { webs: [one, two], workers, ready }
+}
+
+/** One of the machines that follow. */
+async function standbyOf(cluster: Cluster): Promise<Machine> {
+  const leader = await cluster.leader()
+  const standby = machines.findLast((each) => each !== leader)
+  return existing(standby, 'two of three follow')
+}
+
+function webAt(address: string): Pick<Web, 'address' | 'isReady'> {
+  const isReady = async () =>
+    (await ask(`${address}/health/ready`, { signal: AbortSignal.timeout(ASK_MS) })) === 200
+  return { address, isReady }
 }
 
 function saidLast({ folder }: Cluster, name: string): string {
