@@ -3,11 +3,13 @@ import { parseArgs } from 'node:util'
 import type { Client } from 'pg'
 import { type Config } from '#settings/config.ts'
 import { addToKeyFile, forgetInKeyFile, newSecret, readSecrets } from '../src/program/key.ts'
+import { openFiles, toldTrouble } from '../src/program/files.ts'
 import { createLog } from '../src/program/log.ts'
 import { settingsOrExit } from '../src/program/life.ts'
 import { openPostgres } from '../src/program/postgres.ts'
 import { settings } from '#settings/settings.ts'
 import { markOf, openKeys, readKeys, ringOf } from '#store/secrets/keys.ts'
+import { instanceIn } from '#store/database/instance.ts'
 import { connectToLeader } from '#store/database/leader.ts'
 import { isMigrated, migrate } from '#store/database/migrate.ts'
 import { rotate, type RotationEnd, waitingToBeSealed } from '#store/secrets/rotation.ts'
@@ -65,7 +67,7 @@ async function run(): Promise<number> {
       await postgres.stop()
     }
   } catch (error) {
-    tell(error instanceof Error ? error.message : String(error))
+    tell(toldTrouble(error))
     log.debug('rotation-failed', { error })
     return 2
   }
@@ -85,7 +87,15 @@ async function exchange({ config, client, url }: Stage, asked: Asked): Promise<n
     tell(`El cambio a la clave ${ring.newest} no ha terminado: se sigue con él y no se toma otra.`)
   }
   const told = (column: string, values: number) => tell(`${column}: ${values}`)
-  const end = await rotate({ client, ownerUrl: url, ring, told, endSessions: asked.endSessions })
+  const files = await openFiles(config, await instanceIn(client), createLog(config.logLevel))
+  const end = await rotate({
+    client,
+    ownerUrl: url,
+    ring,
+    files,
+    told,
+    endSessions: asked.endSessions,
+  }).finally(() => files?.close())
   if (end.kind !== 'done') return notDone(end, ring.newest)
   process.stdout.write(
     `Todo está cifrado con la clave ${ring.newest} (${end.values} valores). Retirada: ${end.retired.join(', ')}.\n`,

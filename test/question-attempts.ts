@@ -55,6 +55,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'notices.push-key': { own: 'a key that every browser gets', raw: {} },
   'notices.unread': { own: 'how many of one’s own', raw: {} },
   'queue.jobs': () => ({}),
+  'storage.files-stored': () => ({}),
   'storage.largest': () => ({}),
   'people.account-change': { own: 'what a link of one’s own stops', raw: { token: 'x'.repeat(40) } },
   'people.my-sales': { own: 'what is told of oneself', raw: {} },

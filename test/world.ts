@@ -58,7 +58,7 @@ export const worldSecret = Buffer.alloc(32, 7)
 export const ownClabe = '032180000118359719'
 
 type WorldOptions = Readonly<
-  Pick<MeansOptions, 'policy' | 'contract' | 'currencies' | 'guideEdition' | 'pushServices'> & {
+  Pick<MeansOptions, 'policy' | 'contract' | 'currencies' | 'guideEdition' | 'pushServices' | 'files'> & {
     startAt?: string
   }
 >
@@ -96,6 +96,7 @@ export async function createWorld(options: WorldOptions = {}) {
     ...(options.currencies ? { currencies: options.currencies } : {}),
     ...(options.policy ? { policy: options.policy } : {}),
     ...(options.pushServices ? { pushServices: options.pushServices } : {}),
+    ...(options.files ? { files: options.files } : {}),
   })
   const actor = (name: Name): Actor => ({
     id: ids[name],

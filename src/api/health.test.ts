@@ -27,12 +27,13 @@ test('it is ready only when it can take work, and says why not', async () => {
   ])
 })
 
-test('it tells how the standby stands that it reads from, and works without', async () => {
+test('it tells how the standby and the store of files stand, and works without', async () => {
   const response = await health(
     async () => 'ready',
-    () => 'silent',
+    () => ({ replica: 'silent', files: 'refused' }),
   ).request('/health/ready')
-  assert.deepEqual([response.status, await response.json()], [200, { status: 'ready', replica: 'silent' }])
+  const told = { status: 'ready', replica: 'silent', files: 'refused' }
+  assert.deepEqual([response.status, await response.json()], [200, told])
 })
 
 test('a database that never answers makes it unready after two seconds', async (t) => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { FileStoreState } from '#domain/attachments/file-store.ts'
 import type { ReplicaState } from '#domain/database-servers.ts'
 
 /** Why the program cannot take work at this moment. */
@@ -10,15 +11,15 @@ export type Unready =
   | 'clock-apart'
   | 'migrations-behind'
 
+/** What the program works with beside its database. */
+type Beside = Readonly<{ replica?: ReplicaState | undefined; files?: FileStoreState | undefined }>
+
 /**
  * What a watcher asks. `live`: the program turns. `ready`: it can take work; 503 with the reason otherwise,
- * also when the answer takes more than two seconds. Where a standby is read from, it tells how that stands: without it the
- * program works as well.
+ * also when the answer takes more than two seconds. Where a standby is read from, or files lie in a store, it tells how they
+ * stand: without them the program works as well, or all of it but files.
  */
-export function health(
-  state: () => Promise<'ready' | Unready>,
-  replica: () => ReplicaState | undefined = () => undefined,
-): Hono {
+export function health(state: () => Promise<'ready' | Unready>, beside: () => Beside = () => ({})): Hono {
   const app = new Hono()
   app.use('/health/*', async (c, next) => {
     await next()
@@ -27,7 +28,7 @@ export function health(
   app.get('/health/live', (c) => c.json({ status: 'live' }))
   app.get('/health/ready', async (c) => {
     const answer = await withinTwoSeconds(state())
-    return c.json({ status: answer, replica: replica() }, answer === 'ready' ? 200 : 503)
+    return c.json({ status: answer, ...beside() }, answer === 'ready' ? 200 : 503)
   })
   return app
 }

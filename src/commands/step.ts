@@ -26,6 +26,7 @@ import { keepSurely, type Recorded } from '#store/transactions/lost-answers.ts'
 import { recordSteps } from '#store/transactions/recorder.ts'
 import type { Alongside } from '#store/transactions/step-rows.ts'
 import type { Act, Command } from './command.ts'
+import { shelfFor } from './transactions/keeping-files.ts'
 import { type EvidenceOfStep, keepEvidence, takeEvidence } from './transactions/bring-evidence.ts'
 
 export const TransactionId = z.uuid()
@@ -80,6 +81,7 @@ export function stepCommand<Name extends Action, Input extends { transactionId: 
     isStep: true,
     run: async (act, given) => {
       const taken = await takeEvidence(act, evidence?.(given) ?? null)
+      const files = taken && shelfFor(act.means, taken.files)
       const brought: StepInput = { ...bring?.(given, act), ...(taken && { shown: taken.brought }) }
       const subject = about?.(given) ?? {}
       const decideOn = async (situation: Situation, facts: Facts) => {
@@ -91,13 +93,15 @@ export function stepCommand<Name extends Action, Input extends { transactionId: 
           circumstancesOf(act, situation, { ...facts, ...(await know?.(act, given, situation)) }, brought),
         )
         await mustBeAsSeen(act, situation, subject)
+        await files?.put()
         return step
       }
       const write = async (connection: pg.ClientBase, step: Step) => {
-        if (taken) await keepEvidence(connection, act, step, taken)
+        if (taken && files) await keepEvidence(connection, act, step, { ...taken, files: files.kept() })
         await beside?.(connection, given, act, step)
       }
-      return keep(act, given.transactionId, decideOn, taken || beside ? write : undefined)
+      const taking = () => keep(act, given.transactionId, decideOn, taken || beside ? write : undefined)
+      return files ? files.orTakenBack(taking) : taking()
     },
   }
 }

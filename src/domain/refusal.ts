@@ -200,6 +200,7 @@ export const refusalCodes = [
   'too-many-attachments',
   'storage-used-up',
   'too-many-drafts',
+  'files-silent',
   'evidence-missing',
   'evidence-kind',
   'photo-altered',

@@ -16,7 +16,11 @@ export type Doers = ReadonlyMap<TaskName, Doer>
 
 /** Who does what a program can do with what it has: the jobs, and the rounds that it makes. */
 export function doersOf(job: JobParts, rounds: readonly Round[] = []): Doers {
-  const names = (Object.keys(tasks) as JobName[]).filter((name) => name !== 'send-push' || job.push)
+  const needs: Partial<Record<JobName, unknown>> = {
+    'send-push': job.push,
+    'remove-stored-file': job.means.files,
+  }
+  const names = (Object.keys(tasks) as JobName[]).filter((name) => !(name in needs) || needs[name])
   return new Map<TaskName, Doer>([
     ...names.map((name) => [name, measured(job, jobDoer(job, name))] as const),
     ...rounds.map((round) => [round.name, measured(job, roundDoer(job, round))] as const),

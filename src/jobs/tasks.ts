@@ -18,6 +18,7 @@ import { sayPreparedPhone } from './people/say-prepared-phone.ts'
 import { sayInvitation } from './people/say-invitation.ts'
 import { sayOfficeNews } from './people/say-office-news.ts'
 import { askAgain } from './people/watch-identity.ts'
+import { removeStoredFile } from './files/remove-stored-file.ts'
 import { fireTimer } from './transactions/fire-timer.ts'
 
 /** One kind of work that happens later, at least once: it may be done twice and must come to the same. */
@@ -56,6 +57,12 @@ export const tasks: { readonly [Name in JobName]: Task<Name> } = {
     run: async (job, { sessionId }) => void (await askIdentityProvider(job, sessionId, askAgain)),
     atOnce: 4,
     pause: hourly,
+    livesHours: null,
+  },
+  'remove-stored-file': {
+    run: removeStoredFile,
+    atOnce: 4,
+    pause: { first: 60, longest: 60 * 60 },
     livesHours: null,
   },
   'elapse-timer': { run: fireTimer, atOnce: 64, pause: { first: 60, longest: 60 }, livesHours: null },

@@ -10,6 +10,7 @@ import {
 import { queueDueTimers } from '#store/queue/timers.ts'
 import { doerOf, type Doers, doersOf } from './doers.ts'
 import type { JobParts } from './job-parts.ts'
+import { lookThroughFiles } from './files/look-through-files.ts'
 import { checkBooks } from './ledger/check-books.ts'
 import { eraseWhatIsDue } from './people/erase-what-is-due.ts'
 import { sendDailyMails } from './notices/send-daily-mails.ts'
@@ -83,7 +84,13 @@ function everyNight(job: JobParts): readonly Round[] {
     every('send-daily-mails', DAILY_LOOK_MS, () => sendDailyMails(job)),
     nightly('check-books', '03:17', () => checkBooks(job)),
     nightly('erase-what-is-due', '03:41', () => eraseWhatIsDue(job)),
+    ...filesRound(job),
   ]
+}
+
+function filesRound(job: JobParts): readonly Round[] {
+  const { files } = job.means
+  return files ? [nightly('look-through-files', '04:07', () => lookThroughFiles(job, files))] : []
 }
 
 /** What one worker has in hand: it takes as much of every kind as it can do at once, and puts down what is done in bulk. */

@@ -11,8 +11,10 @@ import { migrate } from '#store/database/migrate.ts'
 import { soundnessOf } from '#store/database/soundness.ts'
 import { createSeals } from '#store/secrets/seal.ts'
 import { toleranceMinor } from './custody.ts'
+import { openFiles } from './files.ts'
 import { openDataFolder } from './data-folder.ts'
 import { readSecrets } from './key.ts'
+import { instanceIn } from '#store/database/instance.ts'
 import { publishGuide } from '#store/transactions/guide-editions.ts'
 import { contractTexts } from '#words/documents/contract-texts.ts'
 import { disputeGuide } from '#words/documents/guide.ts'
@@ -79,6 +81,12 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
       return abandon(error)
     })
   const guideEdition = publishes && (await publish())
+  const files = await instanceIn(database.pool)
+    .then((instance) => openFiles(config, instance, log))
+    .catch((error: unknown) => {
+      clock.close()
+      return abandon(error)
+    })
   const means = createMeans({
     database,
     clock: clock.now,
@@ -90,6 +98,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     ...(onRecorded ? { onRecorded } : {}),
     ...watchers,
     ...(replica && { replica }),
+    ...(files && { files }),
   })
   return {
     means,
@@ -102,6 +111,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     close: async () => {
       await means.recorder.idle()
       clock.close()
+      files?.close()
       await closeDatabase()
     },
   }

@@ -54,7 +54,7 @@ export function readyText(address: string, seconds: string, { demonstration }: P
   return `Resguardo está listo en ${address} (${seconds} s).${intro}\n${people.join('')}`
 }
 
-/** Answers whether there can be work: from what the program is at, from its database and from the standby where there is one. */
+/** Answers whether there can be work: from what the program is at, from its database, the standby and the store of files where there are such. */
 function readinessOf({ soundness, means }: Foundation, stateNow: () => 'ready' | Unready) {
   return health(
     async () => {
@@ -62,7 +62,7 @@ function readinessOf({ soundness, means }: Foundation, stateNow: () => 'ready' |
       const found = state === 'ready' ? await soundness() : state
       return found === 'sound' ? 'ready' : found
     },
-    () => means.replica?.standing().state,
+    () => ({ replica: means.replica?.standing().state, files: means.files?.standing() }),
   )
 }
 

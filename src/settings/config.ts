@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { captchaConfig, captchaFaults } from './captcha.ts'
 import { custodyConfig, custodyFaults, custodyNeeds } from './custody.ts'
+import { fileFaults, filesConfig } from './files.ts'
 import { forgottenMode } from './forgotten-mode.ts'
 import { identityConfig, identityFaults } from './identity.ts'
 import { type Given } from './kinds.ts'
@@ -47,6 +48,7 @@ export function readConfig(env: Given) {
       serverFaults,
       metricsFaults,
       backupFaults,
+      fileFaults,
       custodyFaults,
       captchaFaults,
       identityFaults,
@@ -65,6 +67,7 @@ function configOf(data: z.infer<typeof Settings>) {
     metrics: metricsConfig(data),
     traces: tracesConfig(data),
     backup: backupConfig(data),
+    files: filesConfig(data),
     ...custodyConfig(data),
     operator: operatorConfig(data),
     security: securityConfig(data),

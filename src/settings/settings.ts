@@ -1,6 +1,7 @@
 import { backupSettings } from './backup.ts'
 import { captchaSettings } from './captcha.ts'
 import { custodySettings } from './custody.ts'
+import { fileSettings } from './files.ts'
 import { identitySettings } from './identity.ts'
 import { messageSettings } from './messages.ts'
 import { metricsSettings } from './metrics.ts'
@@ -20,6 +21,7 @@ export const settings = {
   ...metricsSettings,
   ...tracesSettings,
   ...backupSettings,
+  ...fileSettings,
   ...custodySettings,
   ...operatorSettings,
   ...securitySettings,

@@ -2,6 +2,7 @@ import { publishedChargeLimits } from '#domain/banking/charge-limits.ts'
 import { usualChargesPercent } from '#domain/transactions/charges-limit.ts'
 import { publishedHandLimits } from '#domain/banking/hand-limits.ts'
 import { type Currency, currencyCodes } from '#domain/money.ts'
+import type { FileStore } from '#domain/attachments/file-store.ts'
 import type { ReplicaStanding } from '#domain/database-servers.ts'
 import type { ContractText } from '#domain/people/contract-text.ts'
 import { publishedTierLimits, tiersWithMonth } from '#domain/people/tiers.ts'
@@ -91,16 +92,22 @@ export type Means = Readonly<{
   tracer?: Tracer
   /** A standby that answers what is only looked at; absent where there is none. Nothing that decides may read from it. */
   replica?: Replica
+  /** Where the sealed bytes of new files go; absent where they lie in their rows. */
+  files?: FileStore
 }>
 
 /** What questions need of it: nothing here can write, and there is no way from here to what can. */
 export type Reading = Pick<Database, 'reader' | 'named'> &
   Pick<Means, 'load' | 'loadToDecide' | 'policy' | 'contract' | 'guideEdition' | 'tenant'> &
-  Readonly<{ seals: Opens; replicaStanding: ReplicaStanding | null }>
+  Readonly<{
+    seals: Opens
+    replicaStanding: ReplicaStanding | null
+    files: Pick<FileStore, 'get' | 'standing'> | undefined
+  }>
 
 /** The reading side of the means. */
 export function readingOf(means: Means): Reading {
-  const { database, load, loadToDecide, policy, contract, guideEdition, tenant, seals } = means
+  const { database, load, loadToDecide, policy, contract, guideEdition, tenant, seals, files } = means
   const { reader, named } = database
   const replicaStanding = means.replica?.standing() ?? null
   return {
@@ -114,6 +121,7 @@ export function readingOf(means: Means): Reading {
     tenant,
     seals,
     replicaStanding,
+    files,
   }
 }
 
@@ -132,6 +140,7 @@ export type MeansOptions = Readonly<{
   meter?: Meter
   tracer?: Tracer
   replica?: Replica
+  files?: FileStore
   /** Called after steps were kept, so that their promises are taken up at once. */
   onRecorded?: () => void
 }>
@@ -161,6 +170,7 @@ export function createMeans(options: MeansOptions): Means {
     meter,
     tracer,
     replica,
+    files,
     onRecorded,
   } = options
   const tiers = tiersWithMonth(policy.tierLimits)
@@ -183,6 +193,7 @@ export function createMeans(options: MeansOptions): Means {
     ...(meter && { meter }),
     ...(tracer && { tracer }),
     ...(replica && { replica }),
+    ...(files && { files }),
     recorder: createRecorder(database.pool, onRecorded),
     load: createLoader((ids) => readSituations(database.pool, ids)),
     loadToDecide: createLoader((ids) => readKnown(database.pool, ids, { now: clock(), tiers })),

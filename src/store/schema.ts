@@ -87,12 +87,14 @@ export type Schema = {
     sealed_name: string
     size: number
     sha256: string
-    sealed_bytes: Buffer
+    sealed_bytes: Buffer | null
     added_at: Temporal.Instant
     evidence_id: string | null
     seconds: number | null
     sealed_thumbnail: Buffer | null
     poster_sha256: string | null
+    stored_as: string | null
+    stored_generation: number | null
   }
   attempts: {
     subject: string
@@ -423,6 +425,14 @@ export type Schema = {
     tax_name: string
     at: Temporal.Instant
   }
+  file_looks: {
+    file_look_id: Generated<bigint>
+    at: Temporal.Instant
+    files: number
+    orphans: number
+    lost: number
+    lost_files: string[]
+  }
   freezes: {
     freeze_id: string
     transaction_id: string
@@ -556,6 +566,10 @@ export type Schema = {
     token_until: Temporal.Instant
     made_at: Temporal.Instant
     seen_at: Temporal.Instant
+  }
+  instance: {
+    is_only: Generated<boolean>
+    instance_id: Generated<string>
   }
   invitations: {
     transaction_id: string

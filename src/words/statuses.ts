@@ -79,6 +79,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'lost-race': 409,
   'outcome-unknown': 503,
   'database-silent': 503,
+  'files-silent': 503,
   'terms-changed': 409,
   'too-many-versions': 409,
   'too-many-changes': 409,

@@ -4,7 +4,7 @@ import type { Act } from '#commands/command.ts'
 import { mustHaveProvenAddress } from '#commands/people/proven-address.ts'
 import { existing } from '#domain/assert.ts'
 import { inTurns } from '#commands/in-turns.ts'
-import { type EvidenceFile, takeEvidenceFiles } from '#domain/evidence/evidence-files.ts'
+import { takeEvidenceFiles } from '#domain/evidence/evidence-files.ts'
 import { mustBeAsTaken } from '#domain/evidence/as-taken.ts'
 import type { ToldShot } from '#domain/evidence/packing.ts'
 import { type BroughtEvidence, type EvidencePurpose, pieceLimits } from '#domain/evidence/evidence.ts'
@@ -14,6 +14,7 @@ import type { Step } from '#domain/transactions/step.ts'
 import { writerOn } from '#store/database/in-transaction.ts'
 import { newId } from '#store/ids.ts'
 import { lockPerson } from '#store/people/people.ts'
+import type { KeptFile } from '#store/transactions/attachments.ts'
 import { addEvidence } from '#store/transactions/evidence.ts'
 import { mustHaveRoom } from './must-have-room.ts'
 import { SentFiles } from './sent-files.ts'
@@ -38,7 +39,7 @@ export type EvidenceOfStep = z.infer<typeof SentEvidence> &
 export type TakenEvidence = Readonly<{
   brought: BroughtEvidence
   words: string
-  files: readonly EvidenceFile[]
+  files: readonly KeptFile[]
 }>
 
 /**

@@ -79,6 +79,8 @@ export const promises = {
     kind: z.enum(timerKinds as [TimerKind, ...TimerKind[]]),
     cycle: z.number().int(),
   }),
+  /** What lies in the store of files and no row names any more. */
+  'remove-stored-file': z.object({ name: z.string() }),
   'exchange-with-bank': round,
   'keep-copies': round,
   'retry-blocked-payouts': round,
@@ -87,6 +89,7 @@ export const promises = {
   'send-daily-mails': round,
   'check-books': round,
   'erase-what-is-due': round,
+  'look-through-files': round,
 } as const satisfies Record<string, z.ZodType>
 
 export type TaskName = keyof typeof promises
@@ -107,6 +110,7 @@ export const roundNames = [
   'send-daily-mails',
   'check-books',
   'erase-what-is-due',
+  'look-through-files',
 ] as const satisfies readonly TaskName[]
 export type RoundName = (typeof roundNames)[number]
 

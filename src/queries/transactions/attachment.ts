@@ -32,6 +32,6 @@ export const attachment = query({
       const bytes = (await posterOf(reader, seals, transactionId, attachmentId)) ?? refuse('not-found')
       return pictureFile(bytes)
     }
-    return (await readFile(reader, seals, transactionId, attachmentId)) ?? refuse('not-found')
+    return (await readFile(asking, transactionId, attachmentId)) ?? refuse('not-found')
   },
 })

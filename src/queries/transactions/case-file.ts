@@ -44,7 +44,7 @@ export const caseFile = query({
       history: (await historyFile.run(asking, { transactionId })).text,
       /** The bytes of one of the deal's files. */
       bytesOf: async (attachmentId: string) =>
-        existing(await readFile(reader, seals, transactionId, attachmentId), 'what is listed is kept').bytes,
+        existing(await readFile(asking, transactionId, attachmentId), 'what is listed is kept').bytes,
       /** The key's signature over the list of what was handed out. */
       sign: (hash: string) => signList(reader, seals, hash),
     }

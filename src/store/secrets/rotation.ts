@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
+import type { FileStore } from '#domain/attachments/file-store.ts'
 import { closeApplicationLogin } from '../database/application-login.ts'
 import { keysOfRunningPrograms, retireOldKeys } from './keys.ts'
+import { resealStored, storedColumn, storedWaiting } from './resealed-files.ts'
 import { createSeals, type Keyring } from './seal.ts'
 import { countSealed, nameOf, resealColumn, sealedColumns } from './sealed-columns.ts'
 
@@ -16,6 +18,8 @@ export type RotationOptions = Readonly<{
   client: ClientBase
   ownerUrl: string
   ring: Keyring
+  /** The store of files; null where none is set. Throws where files lie in one that is not. */
+  files?: FileStore | null
   /** Hears how far it has come: a column and how many of its values were sealed again. */
   told: (column: string, values: number) => void
   /** Ends every session too: everybody signs in again. */
@@ -34,7 +38,7 @@ export async function rotate(options: RotationOptions): Promise<RotationEnd> {
   const { client, ownerUrl, ring, endSessions = false, settleMs = SETTLE_MS } = options
   let [values, waiting] = [0, 0]
   // Two rotations at once would only be in each other's way.
-  await client.query(`select pg_advisory_lock(${ROTATION})`)
+  await lockSealing(client)
   for (let isFirst = true; ; isFirst = false) {
     const running = await keysOfRunningPrograms(client)
     const behind = running.find((generation) => generation < ring.newest)
@@ -58,7 +62,12 @@ export async function rotate(options: RotationOptions): Promise<RotationEnd> {
 
 const ROTATION = 7_306_201_128 // Any number of our own, next to those of the migrations and the imports.
 
-async function sealAgain({ client, ring, told }: RotationOptions) {
+/** Waits until nobody else seals again or moves what is sealed, and keeps others waiting until the connection ends. */
+export async function lockSealing(client: ClientBase): Promise<void> {
+  await client.query(`select pg_advisory_lock(${ROTATION})`)
+}
+
+async function sealAgain({ client, ring, files = null, told }: RotationOptions) {
   const seals = createSeals(ring)
   const unreadable = new Map<string, number>()
   let values = 0
@@ -67,6 +76,15 @@ async function sealAgain({ client, ring, told }: RotationOptions) {
     const done = await resealColumn(client, column, seals, ring.newest, (count) => told(name, count))
     values += done.values
     if (done.unreadable > 0) unreadable.set(name, done.unreadable)
+  }
+  if ((await storedWaiting(client, ring.newest)) > 0) {
+    if (!files)
+      throw new Error(
+        'Hay archivos en un depósito: pon FILES_S3_URL con su clave antes de cambiar la de aquí.',
+      )
+    const done = await resealStored(client, files, seals, ring.newest, (count) => told(storedColumn, count))
+    values += done.values
+    if (done.unreadable > 0) unreadable.set(storedColumn, done.unreadable)
   }
   return { values, unreadable }
 }
@@ -82,6 +100,7 @@ export async function waitingToBeSealed(
     const others = [...counts].filter(([generation]) => generation !== newest)
     waiting.set(nameOf(column), sumOf(new Map(others)))
   }
+  waiting.set(storedColumn, await storedWaiting(client, newest))
   return waiting
 }
 

@@ -5,7 +5,9 @@ import { assert, existing } from '#domain/assert.ts'
 import { digestOfBytes } from '#domain/digest.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
+import type { Reading } from '../means.ts'
 import type { Opens, Seals } from '../secrets/seal.ts'
+import { type Stored, withSealedBytes } from './stored-files.ts'
 
 type Belongs = Readonly<{
   transactionId: string
@@ -17,17 +19,20 @@ type Belongs = Readonly<{
   at: Temporal.Instant
 }>
 
+/** A file that is kept; `stored`: its bytes were put in the store of files before. */
+export type KeptFile = Attachment & Readonly<{ seconds?: number | null; stored?: Stored }>
+
 /** Keeps files of a message, of a draft or of a piece of evidence, in their order; answers their ids. */
 export async function addAttachments(
   writer: Writer,
   seals: Seals,
-  files: readonly (Attachment & { readonly seconds?: number | null })[],
+  files: readonly KeptFile[],
   { transactionId, messageId, evidenceId, authorId, at }: Belongs,
 ): Promise<readonly string[]> {
   const ids: string[] = []
   // One by one, so that not all of them lie sealed and unsealed in memory at the same time.
   const isShownSmall = messageId === null
-  for (const [position, { name, mediaType, bytes, sha256, seconds, thumbnail }] of files.entries()) {
+  for (const [position, { name, mediaType, bytes, sha256, seconds, thumbnail, stored }] of files.entries()) {
     // Ids are in order by their milliseconds.
     const id = newId(at.add({ milliseconds: position }))
     ids.push(id)
@@ -44,7 +49,9 @@ export async function addAttachments(
         sealed_name: seals.seal(name),
         size: bytes.length,
         sha256,
-        sealed_bytes: seals.sealBytes(bytes),
+        sealed_bytes: stored ? null : seals.sealBytes(bytes),
+        stored_as: stored?.storedAs ?? null,
+        stored_generation: stored?.generation ?? null,
         sealed_thumbnail: isShownSmall && thumbnail ? seals.sealBytes(thumbnail) : null,
         poster_sha256: evidenceId && thumbnail ? digestOfBytes(thumbnail) : null,
         added_at: at,
@@ -147,20 +154,19 @@ export async function listFiles(
   }))
 }
 
-/** A file of a deal or of a message in it, with its bytes; undefined for one that is not there. */
+/** A file of a deal or of a message in it, with its bytes, wherever they lie; undefined for one that is not there. */
 export async function readFile(
-  reader: Reader,
-  seals: Opens,
+  { reader, seals, files }: Pick<Reading, 'reader' | 'seals' | 'files'>,
   transactionId: string,
   attachmentId: string,
 ): Promise<Attachment | undefined> {
-  const row = await reader
+  const row = reader
     .selectFrom('attachments')
-    .select(['media_type', 'sealed_name', 'sha256', 'sealed_bytes'])
+    .select(['media_type', 'sealed_name', 'sha256', 'sealed_bytes', 'stored_as'])
     .where('attachment_id', '=', attachmentId)
     .where('transaction_id', '=', transactionId)
-    .executeTakeFirst()
-  return row && openedFile(row, seals)
+  const found = await withSealedBytes(() => row.executeTakeFirst(), files)
+  return found && openedFile(found, seals)
 }
 
 /** The small picture that came with a film; undefined where none did. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { EvidenceFile } from '#domain/evidence/evidence-files.ts'
 import {
   type EvidenceCounts,
   evidencePurposes,
@@ -12,7 +11,7 @@ import { existing } from '#domain/assert.ts'
 import type { AddedEvidence } from '#domain/transactions/step.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 import type { Opens, Seals } from '../secrets/seal.ts'
-import { addAttachments, type ListedFile, mediaTypeIn } from './attachments.ts'
+import { addAttachments, type KeptFile, type ListedFile, mediaTypeIn } from './attachments.ts'
 
 /** The sides that have shown something in a deal `t`, each with how many pieces, as SQL. */
 export const evidenceOfDeal = `
@@ -29,7 +28,7 @@ export function evidenceCounts(counted: CountedSides): EvidenceCounts {
 type Added = Readonly<{
   piece: AddedEvidence
   words: string
-  files: readonly EvidenceFile[]
+  files: readonly KeptFile[]
   transactionId: string
   authorId: string
   at: Temporal.Instant

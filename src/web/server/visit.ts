@@ -8,7 +8,7 @@ import { type Actor, nobody } from '#domain/transactions/situation.ts'
 import { ask, type Query } from '#queries/query.ts'
 import { isOutage } from '#store/database/outage.ts'
 import type { Means } from '#store/means.ts'
-import { outageText } from '#words/outage.ts'
+import { filesOutageText, outageText } from '#words/outage.ts'
 import { barePage } from '../heads/bare-page.ts'
 import { inTurnOf } from './person-turns.ts'
 
@@ -74,14 +74,20 @@ export function refusedIn(thrown: unknown): Refused {
   return { code: thrown.code, details: thrown.details }
 }
 
-/** The answer where PostgreSQL gave none; null where something else broke. What was asked for comes back by itself. */
+/** The answer where PostgreSQL or the store of files gave none; null where something else broke. What was asked for comes back by itself. */
 export function outageIn(thrown: unknown): Response | null {
-  const isSilent = isRefusal(thrown) ? thrown.code === 'database-silent' : isOutage(thrown)
-  if (!isSilent) return null
-  return new Response(barePage(outageText.title, outageText.text), {
+  const text = outageTextOf(thrown)
+  if (!text) return null
+  return new Response(barePage(text.title, text.text), {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5', 'cache-control': 'no-store' },
   })
+}
+
+function outageTextOf(thrown: unknown) {
+  if (!isRefusal(thrown)) return isOutage(thrown) ? outageText : null
+  if (thrown.code === 'files-silent') return filesOutageText
+  return thrown.code === 'database-silent' ? outageText : null
 }
 
 /** The answer to whatever is not there, or not this person's: the same in both cases. */

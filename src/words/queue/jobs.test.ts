@@ -9,6 +9,7 @@ test('what went wrong is said by what can be done about it', () => {
     EAUTH: /usuario o clave/,
     EENVELOPE: /no aceptó el mensaje/,
     'push-later-429': /esperemos/,
+    'files-silent': /depósito/,
     'not-yet': /reglas/,
     'lost-race': /se rechazó/,
     '40P01': /base de datos/,

@@ -30,6 +30,8 @@ export const jobText: Record<TaskName, string> = {
   'send-daily-mails': 'Resúmenes diarios por correo',
   'check-books': 'Comprobación de los libros, cada noche',
   'erase-what-is-due': 'Borrado de lo que ya no se guarda, cada noche',
+  'remove-stored-file': 'Borrado de un archivo en su depósito',
+  'look-through-files': 'Revisión del depósito de archivos, cada noche',
 }
 
 const network =
@@ -43,6 +45,7 @@ export function problemText(code: string): string {
   if (code.startsWith('push-later-')) return 'El servicio de avisos pidió que esperemos.'
   if (code === 'bank-files-left')
     return 'El banco dejó archivos que no se pueden leer: el registro del servidor dice cuáles. Los demás se tomaron.'
+  if (code === 'files-silent') return 'El depósito de archivos no contestó.'
   if (code === 'not-yet') return 'Las reglas todavía no dejan dar el paso.'
   if (refusalCodes.some((each) => each === code))
     return 'El paso se rechazó: algo cambió desde que se prometió.'

@@ -13,6 +13,8 @@ const nothingDone = 'No se envió ni se guardó nada.'
 /** What is refused about messages, drafts and the files that go with them. */
 export const attachmentRefusals = {
   'message-empty': () => 'El mensaje está vacío. Escribe algo o elige un archivo.',
+  'files-silent': () =>
+    'Ahora mismo no llegamos a los archivos. No se hizo nada y lo demás sigue funcionando: vuelve a intentarlo en un minuto.',
   'attachment-kind': ({ name, reason }: RefusalDetails) => {
     const why = kinds[typeof reason === 'string' ? reason : 'other'] ?? kinds['other']
     return `${named(name)} ${why}. ${nothingDone}`

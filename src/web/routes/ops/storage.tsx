@@ -2,6 +2,7 @@ import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Link } from 'react-router'
 import { megabytesOf, storageQuotas } from '#domain/attachments/limits.ts'
 import { mostDrafts } from '#domain/transactions/draft-limits.ts'
+import { filesStored } from '#queries/storage/files-stored.ts'
 import { largestKeepers } from '#queries/storage/largest.ts'
 import { countText } from '#words/documents/numbers.ts'
 import { titled } from '../../heads/title.ts'
@@ -10,6 +11,8 @@ import { Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
+import { StoreState } from '../../views/ops/store-state.tsx'
+import { storeView } from '../../views/ops/store-view.ts'
 import { sizeText } from '../../views/transactions/attachments/file-words.ts'
 import type { Route } from './+types/storage.ts'
 
@@ -20,9 +23,11 @@ export const meta = () => titled('Espacio')
 export async function loader({ context }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const { total, people, deals } = await visit.ask(largestKeepers, {})
+  const store = storeView(await visit.ask(filesStored, {}), reading)
   const size = (bytes: number) => sizeText(bytes, reading.locale)
   const { person, deal } = storageQuotas
   return {
+    store,
     totals: [
       { term: 'Base de datos entera', value: size(total.database) },
       { term: 'Fotos y documentos', value: filesText(total.files, size(total.bytes)) },
@@ -90,7 +95,9 @@ const dealColumns: readonly Column<Data['deals'][number]>[] = [
   { key: 'files', head: 'Archivos', numeric: true, cell: (row) => row.files },
 ]
 
-export default function Storage({ loaderData: { totals, limits, people, deals } }: Route.ComponentProps) {
+export default function Storage({
+  loaderData: { store, totals, limits, people, deals },
+}: Route.ComponentProps) {
   return (
     <>
       <OpsHead
@@ -106,6 +113,7 @@ export default function Storage({ loaderData: { totals, limits, people, deals } 
         </Section>
       </div>
       <div className="grid grid-cols-1 gap-10">
+        {store && <StoreState {...store} />}
         {people.length > 0 && (
           <Section title="Personas que más ocupan">
             <Table

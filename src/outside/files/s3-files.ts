@@ -1,0 +1,172 @@
+import { digestOfBytes } from '#domain/digest.ts'
+import { assert } from '#domain/assert.ts'
+import type { FileStore, FileStoreState, StoredObject } from '#domain/attachments/file-store.ts'
+import { refuse } from '#domain/refusal.ts'
+
+/** How often the store is looked at, and how long one question may take to the last byte of its answer, in milliseconds. */
+const LOOK_MS = 10_000
+const QUESTION_MS = 30_000
+const PAGE = 1000
+/** After how many seconds it is worth trying again. */
+const AGAIN_SECONDS = 30
+
+/** Where our files lie in the bucket, and what says whose it is. */
+const FILES = 'files/'
+const MARKER = 'resguardo-instance'
+
+/** A bucket of an S3-compatible store, and with which key. */
+export type S3Place = Readonly<{
+  /** With the bucket: `https://store.example/bucket`. */
+  url: string
+  region: string
+  keyId: string
+  secret: string
+}>
+
+type Options = Readonly<{
+  /** Which instance this is: a bucket is one's. */
+  instance: string
+  told?: (state: FileStoreState) => void
+  lookMs?: number
+  questionMs?: number
+}>
+
+export type S3Files = FileStore &
+  Readonly<{
+    /** Looks now how it stands. */
+    look(): Promise<FileStoreState>
+    close(): void
+  }>
+
+/**
+ * Opens a bucket for sealed files and looks at it from time to time. A bucket that is empty becomes this instance's, by an
+ * object that says so; in one that has something else nothing is ever written. It asks nothing of a store that failed until
+ * the next look finds it well: whoever waits is told at once.
+ */
+export async function openS3Files(place: S3Place, options: Options): Promise<S3Files> {
+  const { instance, told = () => {}, lookMs = LOOK_MS, questionMs = QUESTION_MS } = options
+  const client = await clientOf(place, questionMs)
+  let state: FileStoreState | null = null
+  const note = (now: FileStoreState) => {
+    if (now !== state) told(now)
+    state = now
+    return now
+  }
+  const look = async () => note(await standingOf(client, instance).catch(stateAfter))
+  await look()
+  let looking: NodeJS.Timeout | undefined
+  const later = () => {
+    looking = setTimeout(() => void look().then(() => looking && later()), lookMs)
+    looking.unref()
+  }
+  later()
+
+  const asked = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    if (state !== 'answers') refuse('files-silent', { seconds: AGAIN_SECONDS })
+    try {
+      return await work()
+    } catch (problem) {
+      note(stateAfter(problem))
+      return refuse('files-silent', { seconds: AGAIN_SECONDS })
+    }
+  }
+  return {
+    async put(sealed) {
+      const name = digestOfBytes(sealed)
+      await asked(() => putOnce(client, FILES + name, sealed))
+      return name
+    },
+    async get(name) {
+      const found = await asked(() => client.getObjectArrayBuffer(FILES + name))
+      if (found === null) return undefined
+      const bytes = Buffer.from(found)
+      assert(digestOfBytes(bytes) === name, 'sealed bytes are what their name says')
+      return bytes
+    },
+    has: (name) => asked(async () => (await client.objectExists(FILES + name)) === true),
+    remove: (name) => asked(async () => void (await client.deleteObject(FILES + name))),
+    async list(next) {
+      const page = await asked(() => client.listObjectsPaged('/', FILES, PAGE, next))
+      return {
+        objects: (page?.objects ?? []).map(objectOf),
+        next: page?.nextContinuationToken ?? null,
+      }
+    },
+    standing: () => state ?? 'silent',
+    look,
+    close() {
+      clearTimeout(looking)
+      looking = undefined
+    },
+  }
+}
+
+type Client = Awaited<ReturnType<typeof clientOf>>
+
+/** The library is read where a store is set, and nowhere else. */
+async function clientOf({ url, region, keyId, secret }: S3Place, questionMs: number) {
+  const { S3mini } = await import('s3mini')
+  return new S3mini({
+    endpoint: url,
+    region,
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    requestAbortTimeout: questionMs,
+    // Nothing is ever written over, and nobody is sent elsewhere with our signature.
+    fetch: (input, init) =>
+      fetch(input, {
+        ...init,
+        redirect: 'error',
+        headers: headersOf(init),
+      }),
+  })
+}
+
+function headersOf(init: RequestInit | undefined): Headers {
+  const headers = new Headers(init?.headers)
+  if (init?.method === 'PUT') headers.set('if-none-match', '*')
+  return headers
+}
+
+/** Puts an object, unless it is there: what is under its name has its content. */
+async function putOnce(client: Client, key: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await client.putObject(key, bytes)
+  } catch (problem) {
+    if (statusOf(problem) !== 412) throw problem
+  }
+}
+
+/** Whose a bucket is, and whether it answers. Throws what the store says where it does not. */
+async function standingOf(client: Client, instance: string): Promise<FileStoreState> {
+  const marked = async () => {
+    const found = await client.getObjectArrayBuffer(MARKER)
+    return found && Buffer.from(found).toString('utf8')
+  }
+  const before = await marked()
+  if (before !== null) return before === instance ? 'answers' : 'strange'
+  const page = await client.listObjectsPaged('/', '', 1)
+  if (!page) return 'missing'
+  if ((page.objects ?? []).length > 0) return 'strange'
+  await putOnce(client, MARKER, Buffer.from(instance, 'utf8'))
+  return (await marked()) === instance ? 'answers' : 'strange'
+}
+
+const statusOf = (problem: unknown) =>
+  problem instanceof Error && 'status' in problem ? Number(problem.status) : null
+
+/** What a failed question says of the store. */
+function stateAfter(problem: unknown): FileStoreState {
+  const status = statusOf(problem)
+  const code = /<Code>(\w+)<\/Code>/.exec(
+    problem instanceof Error && 'body' in problem ? String(problem.body) : '',
+  )?.[1]
+  if (code === 'RequestTimeTooSkewed') return 'clock-apart'
+  if (code === 'NoSuchBucket') return 'missing'
+  return status === 400 || status === 401 || status === 403 ? 'refused' : 'silent'
+}
+
+const objectOf = ({ Key, LastModified }: Readonly<{ Key: string; LastModified: Date }>): StoredObject => ({
+  name: Key.slice(FILES.length),
+  at: Temporal.Instant.fromEpochMilliseconds(LastModified.getTime()),
+})
