@@ -10,7 +10,7 @@ import { settingsTable, withSettings } from './settings-table.ts'
 test('every setting has a meaning and a default', () => {
   const rows = settingsTable().split('\n').slice(2)
   assert.equal(rows.length, Object.keys(settings).length)
-  for (const row of rows) assert.match(row, /^\| `[A-Z_]+` \| \S.+ \| \S.* \|$/)
+  for (const row of rows) assert.match(row, /^\| `[A-Z0-9_]+` \| \S.+ \| \S.* \|$/)
 })
 
 test('the self-hosting document shows the settings as they are: "npm run settings" prints them', () => {

@@ -3,15 +3,15 @@ import { type Given, secureAddress } from './kinds.ts'
 
 /** Where the sealed bytes of files lie: in PostgreSQL, or in a store with the S3 interface. */
 export const fileSettings = {
-  FILES_S3_URL: secureAddress(
-    'FILES_S3_URL',
-    'Depósito S3 de los archivos nuevos de la gente, con su bucket: `https://s3.example/resguardo`. Salen de aquí ya cifrados.',
-  )
+  FILES_S3_URL: secureAddress('FILES_S3_URL', '')
     .refine((text) => !URL.canParse(text) || isBucket(new URL(text)), {
       error:
         'FILES_S3_URL lleva el bucket y nada más, como https://s3.example/resguardo: la clave va en FILES_S3_KEY_ID y FILES_S3_SECRET.',
     })
-    .transform((text) => text.replace(/\/+$/, ''))
+    .transform((text) => text.replace(/\/$/, ''))
+    .describe(
+      'Depósito S3 de los archivos nuevos de la gente, con su bucket: `https://s3.example/resguardo`. Salen de aquí ya cifrados.',
+    )
     .optional()
     .meta({ otherwise: 'ninguno: los archivos quedan en PostgreSQL' }),
   FILES_S3_REGION: z
