@@ -6,6 +6,7 @@ import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
 import { proposeUndo } from '#commands/bank/propose-undo.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
+import { openIntake } from './intakes.ts'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { sendMessage } from '#commands/contact/send-message.ts'
 import { blockPayout } from '#commands/payouts/block.ts'
@@ -205,6 +206,7 @@ export async function otherPeoplesThings(world: World) {
     otherAccount,
     statement: statement.statement_id,
     statementFile: imported.fileId,
+    intake: await openIntake(world.means, imported.fileId),
     setAside,
     ...(await othersTables(world, { tranches: cheap })),
     line: existing(lines[0], 'the line is new'),

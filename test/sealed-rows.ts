@@ -77,6 +77,16 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
       [id(9), bytes],
     )
     await client.query(
+      `insert into statement_intakes (intake_id, file_id, custody_id, number, opens, closes, many, known_lines, begun_by, begun_at)
+       select $1, file_id, 'MXN', '1', false, true, 1, 0, $2, now() from statement_files limit 1`,
+      [id(17), ana],
+    )
+    await client.query(
+      `insert into statement_intake_parts (part_id, intake_id, part, day, ends_day, entries, opening_minor, closing_minor, sealed_lines)
+       values ($1, $2, 0, '2026-03-02', true, 1, 0, 1, $3)`,
+      [id(18), id(17), seals.sealBytes(Buffer.from(secretText), id(18))],
+    )
+    await client.query(
       `insert into holds (hold_id, person_id, class, reason, placed_at, placed_by, review_by, lifted_at, lifted_by, lift_reason)
        values ($1, $2, 'bank-claim', 'prueba', now(), $2, now(), now(), $2, 'prueba')`,
       [id(20), ana],

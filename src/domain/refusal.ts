@@ -135,6 +135,7 @@ export const refusalCodes = [
   'payout-paid-already',
   // The bank
   'file-already-imported',
+  'account-busy',
   'file-not-understood',
   'file-too-large',
   'account-not-ours',

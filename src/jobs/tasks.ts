@@ -1,4 +1,7 @@
+import { takeIntakeStep } from '#commands/bank/take-intake-step.ts'
+import { perform } from '#commands/command.ts'
 import type { JobName, Payload } from '#domain/queue/tasks.ts'
+import { system } from '#domain/transactions/situation.ts'
 import { mailContactMessage } from './contact/mail-contact-message.ts'
 import type { JobParts, Outcome } from './job-parts.ts'
 import { sayMessage } from './notices/say-message.ts'
@@ -42,6 +45,12 @@ export const tasks: { readonly [Name in JobName]: Task<Name> } = {
   'say-account-closed': { run: sayAccountClosed, ...mail },
   'say-identity-news': { run: sayIdentityNews, ...mail },
   'match-fresh-lines': { run: matchLines, atOnce: 1, pause: hourly, livesHours: null },
+  'take-intake-step': {
+    run: async ({ means }, step) => void (await perform(means, system, takeIntakeStep, step)),
+    atOnce: 1,
+    pause: { first: 3, longest: 10 * 60 },
+    livesHours: null,
+  },
   'follow-hold': { run: followHoldLater, ...mail, livesHours: null },
   'end-hold': { run: endHold, ...mail, livesHours: null },
   'say-hold-news': { run: sayHoldNews, ...mail },

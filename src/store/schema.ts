@@ -1044,6 +1044,35 @@ export type Schema = {
     uploaded_by: string
     uploaded_at: Temporal.Instant
   }
+  statement_intake_parts: {
+    part_id: string
+    intake_id: string
+    part: number
+    day: string
+    ends_day: boolean
+    entries: number
+    opening_minor: bigint
+    closing_minor: bigint
+    sealed_lines: Buffer
+  }
+  statement_intakes: {
+    intake_id: string
+    file_id: string
+    custody_id: string
+    number: string
+    from_date: string | null
+    to_date: string | null
+    opens: boolean
+    closes: boolean
+    many: number
+    known_lines: number
+    taken: Generated<number>
+    begun_by: string
+    begun_at: Temporal.Instant
+    ended_at: Temporal.Instant | null
+    ended_by: string | null
+    outcome: string | null
+  }
   statement_profiles: {
     profile_id: string
     custody_id: string
@@ -1067,6 +1096,7 @@ export type Schema = {
     imported_at: Temporal.Instant
     opens: bigint | null
     closes: bigint | null
+    intake_id: string | null
   }
   tax_data: {
     tax_data_id: string

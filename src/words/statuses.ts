@@ -130,6 +130,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'not-your-deal': 403,
   'payout-paid-already': 409,
   'file-already-imported': 409,
+  'account-busy': 409,
   'profile-contradicts-itself': 422,
   'profile-name-taken': 409,
   'layout-contradicts-itself': 422,

@@ -23,7 +23,7 @@ export async function measureStatements(rig: Rig): Promise<Measured[]> {
   const got = JSON.parse(last) as ImportMeasures
   const perSecond = (seconds: number) => `${short(many / seconds)}/s`
   rig.tell(
-    `${many} entries, ${short(got.megabytes)} MB: parsed in ${short(got.parsed)} s, imported in ${short(got.imported)} s`,
+    `${many} entries, ${short(got.megabytes)} MB: parsed in ${short(got.parsed)} s, answered in ${short(got.accepted)} s, imported in ${short(got.imported)} s`,
   )
   const measure = (of: string) => `a statement of ${many.toLocaleString('en')} entries: ${of}`
   return [

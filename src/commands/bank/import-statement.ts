@@ -14,6 +14,7 @@ import { dismissedFile, endSetAside, fileSetAside } from '#store/bank/set-aside.
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { listCustodyAccounts } from '#store/bank/custody-accounts.ts'
+import { stoppedFile } from '#store/bank/intakes.ts'
 import { listStatementProfiles } from '#store/bank/statement-profiles.ts'
 import { addStatementFile, fileImportedAt, waitForOtherImports } from '#store/bank/statements.ts'
 import { BankFile } from './bank-file.ts'
@@ -38,7 +39,7 @@ type Imported = Readonly<{ fileId: string; reports: readonly TakenReport[] }> & 
  * Imports a bank statement (F2): recognises and reads the file, keeps it, adds the entries of the bank that no earlier
  * file told and posts their credits (L1). Refuses with the reason what cannot be read, the same file, an account that
  * is not ours, sums that do not add up. A statement that does not follow on what is known, or lacks a page, is set
- * aside until what is missing comes. What the lines are about is found by `matchFreshLines`. A report of a day is
+ * aside until what is missing comes. One of many new entries goes into the books in steps, by jobs (`take-intake-step.ts`). What the lines are about is found by `matchFreshLines`. A report of a day is
  * announced and books nothing.
  */
 export const importStatement: Command<z.infer<typeof Input>, Imported> = {
@@ -102,9 +103,11 @@ export async function keepStatementFile(
   const isNew = await addStatementFile(tx, newFile)
   // A file that was set aside whole may come again: the account may be ours by now.
   const aside = isNew ? undefined : await fileSetAside(readingIn(tx), hash)
-  // Nor does a person bring a dismissed one for nothing; the bank just tells it again.
+  // Nor does a person bring one for nothing that was dismissed or stopped; the bank just tells it again.
   const isForPeople = !isNew && !aside && actor.id !== system.id
-  const again = aside ?? (isForPeople ? await dismissedFile(readingIn(tx), hash) : undefined)
+  const dropped = async () =>
+    (await dismissedFile(readingIn(tx), hash)) ?? (await stoppedFile(readingIn(tx), hash))
+  const again = aside ?? (isForPeople ? await dropped() : undefined)
   if (!isNew && !again) {
     const importedAt = await fileImportedAt(readingIn(tx), hash)
     refuse('file-already-imported', { importedAt: importedAt?.toString() ?? '' })

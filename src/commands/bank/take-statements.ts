@@ -1,19 +1,15 @@
 import type { Tx } from '#commands/command.ts'
 import { inSlices } from '#commands/in-turns.ts'
 import { entriesIn, type KnownEntry, pairsByDay, type ToldEntry } from '#domain/banking/entries.ts'
-import { haveRivals, placeOf } from '#domain/banking/statement-place.ts'
+import { haveRivals, placeOf, type StatementPlace } from '#domain/banking/statement-place.ts'
+import { goesInSteps } from '#domain/banking/intake.ts'
 import type { SetAsideReason } from '#domain/banking/set-aside.ts'
 import { arithmetic, joinPages, paymentsOf, type Statement } from '#domain/banking/statement.ts'
 import { isCurrency } from '#domain/money.ts'
 import { refuse, type RefusalDetails } from '#domain/refusal.ts'
 import { addJob } from '#store/queue/jobs.ts'
-import {
-  addEntries,
-  learnOfEntries,
-  listEntries,
-  missingBetween,
-  readAccountBooks,
-} from '#store/bank/entries.ts'
+import { learnOfEntries, listEntries, missingBetween, readAccountBooks } from '#store/bank/entries.ts'
+import { isIntakeOpen } from '#store/bank/intakes.ts'
 import {
   addSetAside,
   endSetAside,
@@ -21,17 +17,12 @@ import {
   type SetAside,
   saveSetAsideReason,
 } from '#store/bank/set-aside.ts'
-import {
-  addLines,
-  addStatement,
-  isNumberKnown,
-  postCredits,
-  saveStatementCounts,
-} from '#store/bank/statements.ts'
+import { addStatement, isNumberKnown, saveStatementCounts } from '#store/bank/statements.ts'
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import type { Seals } from '#store/secrets/seal.ts'
-import { linesOfEntry } from './entry-lines.ts'
+import { beginIntake } from './begin-intake.ts'
+import { keepEntries } from './keep-entries.ts'
 import { LINES_AT_ONCE } from './match-fresh-lines.ts'
 import { takeReport, tieAnnounced } from './take-reports.ts'
 
@@ -49,38 +40,48 @@ type TakenStatement = Readonly<{
   newLines: number
   knownLines: number
 }>
+type BegunIntake = Readonly<{ intakeId: string; number: string }>
 type AsideStatement = Readonly<{ number: string; reason: SetAsideReason }>
-export type Taken = Readonly<{ statements: readonly TakenStatement[]; setAside: readonly AsideStatement[] }>
+export type Taken = Readonly<{
+  statements: readonly TakenStatement[]
+  setAside: readonly AsideStatement[]
+  /** Those that go into the books in steps from now on. */
+  intakes: readonly BegunIntake[]
+}>
 
 type Work = Readonly<{ tx: Tx; now: Temporal.Instant; seals: Seals; by: string }>
 
 /**
  * Takes statements into the books as far as these follow on, together with those that waited for one of them; what
- * does not follow on is set aside with its reason. `anyway` names one that
- * waits and that a person takes although it does not.
+ * does not follow on is set aside with its reason. `of` names an account whose waiting statements are looked at too, and
+ * by its id one of them that a person takes although it does not follow on.
  */
 export async function takeStatements(
   work: Work,
   fresh: readonly Omit<Candidate, 'waits'>[],
-  anyway?: Readonly<{ id: string; custodyId: string }>,
+  of?: Readonly<{ custodyId: string; id?: string }>,
 ): Promise<Taken> {
-  const custodyIds = [...new Set([...fresh, ...(anyway ? [anyway] : [])].map((each) => each.custodyId))]
+  const custodyIds = [...new Set([...fresh, ...(of ? [of] : [])].map((each) => each.custodyId))]
   const waiting = await listWaiting(readingIn(work.tx), work.seals, custodyIds)
   const open = [...fresh.map((each) => ({ ...each, waits: [] })), ...waiting.flatMap(candidateOf)]
   let left = inOrder(withJoinedPages(open))
   const statements: TakenStatement[] = []
+  const intakes: BegunIntake[] = []
   const reasons = new Map<Candidate, Aside>()
   let newLines = 0
   for (let index = 0; index < left.length;) {
     const candidate = left[index] as Candidate
-    const isForced = candidate.waits.some(({ id }) => id === anyway?.id)
+    const isForced = candidate.waits.some(({ id }) => id === of?.id)
     const taken = await tryToTake(work, candidate, isForced)
     if ('reason' in taken) {
       reasons.set(candidate, taken)
       index += 1
     } else {
-      newLines += taken.newLines
-      if (candidate.fileId === fresh[0]?.fileId || isForced) statements.push(taken)
+      if ('intakeId' in taken) intakes.push(taken)
+      else {
+        newLines += taken.newLines
+        if (candidate.fileId === fresh[0]?.fileId || isForced) statements.push(taken)
+      }
       // What waited before may follow on this one.
       left = left.filter((each) => each !== candidate)
       index = 0
@@ -95,7 +96,7 @@ export async function takeStatements(
   for (const custodyId of custodyIds) await tieAnnounced(work.tx, custodyId)
   // Whoever brought them waits for the first lines alone, also of what had waited before.
   if (newLines > LINES_AT_ONCE) await addJob(work.tx, { task: 'match-fresh-lines', payload: {} })
-  return { statements, setAside }
+  return { statements, setAside, intakes }
 }
 
 const candidateOf = (aside: SetAside): Candidate[] =>
@@ -141,7 +142,7 @@ async function tryToTake(
   work: Work,
   candidate: Candidate,
   isForced: boolean,
-): Promise<TakenStatement | Aside> {
+): Promise<TakenStatement | BegunIntake | Aside> {
   const { tx } = work
   const { statement, custodyId } = candidate
   if (statement.page && !isForced) return { reason: 'page-missing', details: { page: statement.page.number } }
@@ -150,6 +151,9 @@ async function tryToTake(
     return { reason: 'statement-does-not-add-up', details: {} }
   }
   const reader = readingIn(tx)
+  // What comes into an account between two steps would tell of entries that are on their way.
+  if (await isIntakeOpen(reader, custodyId))
+    return isForced ? refuse('account-busy') : { reason: 'account-busy', details: {} }
   const told = await Array.fromAsync(inSlices(entriesIn(statement)))
   const days = told.map((each) => each.bookingDate)
   const day = statement.fromDate ?? statement.toDate ?? '1970-01-01'
@@ -178,7 +182,7 @@ async function tryToTake(
     return doesNotFollow(custodyId, statement, { lastMinor: books.closingMinor, mayBeKnown })
   }
   await learnOfEntries(tx, pairs)
-  return keep(work, candidate, { told, news, place: place ?? { opens: false, closes: true } })
+  return keep(work, candidate, { told, news, pairs, place: place ?? { opens: false, closes: true } })
 }
 
 /** Day by day: of a month of many entries, others wait for one day's at most. */
@@ -204,15 +208,24 @@ function doesNotFollow(
 type Read = Readonly<{
   told: readonly ToldEntry[]
   news: readonly ToldEntry[]
-  place: { opens: boolean; closes: boolean }
+  pairs: ReadonlyMap<ToldEntry, KnownEntry>
+  place: StatementPlace
 }>
 
-// So many lines are encrypted and kept before others are heard again.
-const AT_ONCE = 500
+const paymentsIn = (entries: readonly ToldEntry[]) =>
+  entries.reduce((sum, { line }) => sum + paymentsOf(line).length, 0)
 
-async function keep(work: Work, candidate: Candidate, { told, news, place }: Read): Promise<TakenStatement> {
+async function keep(work: Work, candidate: Candidate, read: Read): Promise<TakenStatement | BegunIntake> {
   const { tx, now, seals, by } = work
   const { statement, custodyId, fileId } = candidate
+  const { told, news, place } = read
+  const newLines = paymentsIn(news)
+  const knownLines = paymentsIn(told) - newLines
+  for (const aside of candidate.waits) await endSetAside(tx, aside.id, { by, outcome: 'taken', at: now })
+  if (goesInSteps({ statement, ...read })) {
+    const intakeId = await beginIntake(work, { statement, fileId, custodyId, news, knownLines, place })
+    return { intakeId, number: statement.id }
+  }
   const id = newId(now)
   await addStatement(tx, {
     id,
@@ -226,23 +239,13 @@ async function keep(work: Work, candidate: Candidate, { told, news, place }: Rea
     place,
     at: now,
   })
-  for (let start = 0; start < news.length; start += AT_ONCE) {
-    const some = news.slice(start, start + AT_ONCE)
-    const ids = await addEntries(tx, custodyId, some)
-    const lines = some.flatMap(({ line }, n) =>
-      linesOfEntry(line, { custodyId, entryId: ids[n] ?? '', seals }),
-    )
-    await postCredits(tx, await addLines(tx, id, lines), now)
-  }
-  const all = told.reduce((sum, { line }) => sum + paymentsOf(line).length, 0)
-  const newOnes = news.reduce((sum, { line }) => sum + paymentsOf(line).length, 0)
-  await saveStatementCounts(tx, id, newOnes, all - newOnes)
-  for (const aside of candidate.waits) await endSetAside(tx, aside.id, { by, outcome: 'taken', at: now })
+  await keepEntries(work, { statementId: id, custodyId }, news)
+  await saveStatementCounts(tx, id, newLines, knownLines)
   const { currency } = statement
   const isPending = statement.lines.some(({ status }) => status === 'pending')
   if (isPending && currency !== null && isCurrency(currency))
     await takeReport({ tx, now, seals }, { statement, custodyId, currency, fileId })
-  return { custodyId, number: statement.id, newLines: newOnes, knownLines: all - newOnes }
+  return { custodyId, number: statement.id, newLines, knownLines }
 }
 
 async function keepWaiting({ tx, now, seals }: Work, candidate: Candidate, aside: Aside): Promise<void> {

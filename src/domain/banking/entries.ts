@@ -25,11 +25,14 @@ export type ToldEntry = Omit<KnownEntry, 'id'> & Readonly<{ line: StatementLine 
 // What no column of balances can hold is no place of anything.
 const most = 2n ** 62n
 
+/** Lines between balances: a statement, or a part of one. */
+type Balanced = Pick<Statement, 'lines' | 'currency' | 'openingMinor' | 'closingMinor'>
+
 /** The booked lines of a statement that move money, with the balance before each where the statement tells one. */
-export const toldEntries = (statement: Statement): readonly ToldEntry[] => [...entriesIn(statement)]
+export const toldEntries = (statement: Balanced): readonly ToldEntry[] => [...entriesIn(statement)]
 
 /** The same one by one, for whoever goes through many and lets others go on in between. */
-export function* entriesIn(statement: Statement): Generator<ToldEntry> {
+export function* entriesIn(statement: Balanced): Generator<ToldEntry> {
   const booked = statement.lines.filter(
     (line): line is StatementLine & { bookingDate: string } =>
       line.status === 'booked' && line.bookingDate !== null && line.amountMinor > 0n,

@@ -6,6 +6,7 @@ export const setAsideReasons = [
   'page-missing',
   'does-not-follow',
   'copy-differs',
+  'account-busy',
   // Whole files, by the refusal that an upload gets.
   'file-not-understood',
   'file-too-large',

@@ -65,7 +65,7 @@ export function placeOf(
 }
 
 /** Whether each entry begins where the one before it ends, from a balance on. */
-function leadOn(entries: readonly ToldEntry[], from: bigint): boolean {
+export function leadOn(entries: readonly ToldEntry[], from: bigint): boolean {
   return entries.every(
     (entry, n) => entry.beforeMinor === (n === 0 ? from : afterOf(entries[n - 1] ?? entry)),
   )

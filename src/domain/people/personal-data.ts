@@ -106,6 +106,8 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'debit_explanations.confirmed_by': notBecause(work, { stays: work }),
   'debit_explanations.proposed_by': notBecause(work, { stays: work }),
   'set_aside_statements.ended_by': notBecause(work, { stays: work }),
+  'statement_intakes.begun_by': notBecause(work, { stays: work }),
+  'statement_intakes.ended_by': notBecause(work, { stays: work }),
   'statement_files.uploaded_by': notBecause(work, { stays: work }),
   'payment_files.made_by': notBecause(work, { stays: work }),
   'payment_files.approved_by': notBecause(work, { stays: work }),

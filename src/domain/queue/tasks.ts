@@ -49,6 +49,8 @@ export const promises = {
   }),
   /** What of a large statement was not judged while its operator waited. */
   'match-fresh-lines': z.object({}),
+  /** One step of a statement that goes into the books in steps; its part, so that a step promises one more and not two. */
+  'take-intake-step': z.object({ intakeId: z.uuid(), part: z.number().int() }),
   /** What a hold, or its end, asks of payouts and deadlines. */
   'follow-hold': z.object({ personId: z.uuid() }),
   /** The day by which the office had to look at a hold. */

@@ -99,9 +99,15 @@ async function unlessRefused<Answer>({ log }: Job, fileId: string, work: () => P
 async function takeIn({ means, log }: Job, statement: StatementFile): Promise<void> {
   const { name } = statement
   try {
-    const { statements, setAside, reports } = await perform(means, system, importStatement, statement)
+    const { statements, setAside, reports, intakes } = await perform(
+      means,
+      system,
+      importStatement,
+      statement,
+    )
     for (const { number, news, repeats } of reports) log.info('report-taken', { name, number, news, repeats })
     log.info('statement-imported', { name, lines: statements.reduce((sum, each) => sum + each.newLines, 0) })
+    for (const { number } of intakes) log.info('statement-goes-in-steps', { name, number })
     for (const { number, reason } of setAside) log.error('statement-set-aside', { name, number, reason })
   } catch (error) {
     if (!isRefusal(error)) throw error

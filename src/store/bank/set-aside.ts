@@ -4,6 +4,7 @@ import type { SetAsideReason } from '#domain/banking/set-aside.ts'
 import type { RefusalDetails } from '#domain/refusal.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import type { Seals } from '../secrets/seal.ts'
+import { readExactly, writtenExactly } from './written-exactly.ts'
 
 export type NewSetAside = Readonly<{
   id: string
@@ -27,7 +28,7 @@ export async function addSetAside(writer: Writer, seals: Seals, aside: NewSetAsi
       file_id: aside.fileId,
       custody_id: aside.custodyId,
       number: aside.number,
-      sealed_statement: statement && seals.sealBytes(Buffer.from(writtenStatement(statement))),
+      sealed_statement: statement && seals.sealBytes(Buffer.from(writtenExactly(statement))),
       reason: aside.reason,
       details: JSON.stringify(aside.details),
       set_aside_at: aside.at,
@@ -61,7 +62,8 @@ export async function listWaiting(
     id: row.set_aside_id,
     fileId: row.file_id,
     custodyId: row.custody_id,
-    statement: row.sealed_statement && readWritten(seals.openBytes(row.sealed_statement).toString()),
+    statement:
+      row.sealed_statement && readExactly<Statement>(seals.openBytes(row.sealed_statement).toString()),
     reason: row.reason as SetAsideReason,
   }))
 }
@@ -137,19 +139,4 @@ export async function saveSetAsideReason(
     .set({ reason, details: JSON.stringify(details) })
     .where('set_aside_id', '=', id)
     .execute()
-}
-
-// JSON has no 64-bit numbers: they are written as text with a mark that no text of a bank begins with.
-const mark = '\u0000n'
-
-function writtenStatement(statement: Statement): string {
-  return JSON.stringify(statement, (_, value: unknown) =>
-    typeof value === 'bigint' ? `${mark}${value}` : value,
-  )
-}
-
-function readWritten(text: string): Statement {
-  return JSON.parse(text, (_, value: unknown) =>
-    typeof value === 'string' && value.startsWith(mark) ? BigInt(value.slice(mark.length)) : value,
-  ) as Statement
 }

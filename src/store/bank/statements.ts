@@ -71,6 +71,8 @@ type NewStatement = Readonly<{
   openingMinor: bigint | null
   closingMinor: bigint | null
   place: StatementPlace
+  /** Whose step it is, of one that goes into the books in steps. */
+  intakeId?: string
   at: Temporal.Instant
 }>
 
@@ -94,6 +96,7 @@ export async function addStatement(writer: Writer, statement: NewStatement): Pro
       known_lines: 0,
       opens: opens ? beyond('coalesce(min(opens), 0) - 1') : null,
       closes: closes ? beyond('coalesce(max(closes), 0) + 1') : null,
+      intake_id: statement.intakeId ?? null,
       imported_at: statement.at,
     })
     .execute()

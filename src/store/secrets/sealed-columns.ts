@@ -52,6 +52,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('hold_documents', 'sealed_bytes', 'bytes', 'document_id'),
   sealed('statement_files', 'sealed_bytes', 'bytes', 'file_id'),
   sealed('set_aside_statements', 'sealed_statement', 'bytes', 'set_aside_id'),
+  { ...sealed('statement_intake_parts', 'sealed_lines', 'bytes', 'part_id'), boundTo: 'part_id' },
   { ...sealed('payment_files', 'sealed_xml', 'bytes', 'file_id'), boundTo: 'file_id' },
   { ...sealed('cancellation_requests', 'sealed_xml', 'bytes', 'request_id'), boundTo: 'request_id' },
   { ...sealed('cancellation_answers', 'sealed_bytes', 'bytes', 'answer_id'), boundTo: 'answer_id' },

@@ -12,6 +12,8 @@ export const wrongDivisionText: Readonly<Record<WrongDivision, string>> = {
 
 /** Refusals about what a line of the bank is used for. */
 export const lineRefusals = {
+  'account-busy': () =>
+    'Otro extracto de esta cuenta se está importando por pasos. Este cuenta por sí solo cuando aquel acabe.',
   'line-already-used': () =>
     'Este movimiento del banco ya se aplicó. No se contó dos veces: elige otro movimiento.',
   'division-wrong': ({ what }: RefusalDetails) =>

@@ -14,6 +14,7 @@ export const jobText: Record<TaskName, string> = {
   'say-invitation': 'Aviso de una invitación a quien ya tiene cuenta',
   'say-prepared-phone': 'Aviso de un teléfono preparado para una entrega',
   'match-fresh-lines': 'Movimientos de un extracto grande por identificar',
+  'take-intake-step': 'Un paso de la importación de un extracto grande',
   'follow-hold': 'Lo que pide una retención, o su fin',
   'end-hold': 'El fin de una retención que nadie revisó a tiempo',
   'say-hold-news': 'Aviso sobre una retención',
