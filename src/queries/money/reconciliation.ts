@@ -7,6 +7,7 @@ import { type Reader, rowsOf } from '#store/database/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 import { readAnnouncedRows, readReportRows } from './announced-rows.ts'
 import { readBankLines } from './bank-line-rows.ts'
+import { readIntakeRows } from './intake-rows.ts'
 import { readSetAsideRows } from './set-aside-rows.ts'
 import { readStatementRows } from './statement-rows.ts'
 
@@ -20,6 +21,7 @@ export const deskFilters = {
 }
 
 const MOST = 100
+const INTAKES = 5
 
 /** The bank's lines that wait for the operator: how many in each view, those of one view, and what they come to. */
 export const bankDesk = query({
@@ -81,11 +83,15 @@ export const reconciliation = query({
     mustWorkAs(actor, 'operator')
     return {
       setAside: await readSetAsideRows(reader, MOST),
-      statements: await readStatementRows(reader, sql`true`, 20),
+      intakes: await readIntakeRows(reader, INTAKES),
+      // The steps of a large one are told together, by its intake.
+      statements: await readStatementRows(reader, sql`s.intake_id is null`, 20),
       announced: await readAnnouncedRows(reader, MOST),
       mostAnnounced: MOST,
       justReported: file ? await readReportRows(reader, file) : [],
-      justImported: file ? await readStatementRows(reader, sql`s.file_id = ${file}`, 50) : [],
+      justImported: file
+        ? await readStatementRows(reader, sql`s.file_id = ${file} and s.intake_id is null`, 50)
+        : [],
     }
   },
 })

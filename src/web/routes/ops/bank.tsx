@@ -2,6 +2,7 @@ import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { setAsideFile } from '#commands/bank/set-aside-file.ts'
+import { stopIntake } from '#commands/bank/stop-intake.ts'
 import { dismissSetAside } from '#commands/bank/dismiss-set-aside.ts'
 import { takeRecallRequests } from '#commands/bank/take-recall-requests.ts'
 import { takeSetAside } from '#commands/bank/take-set-aside.ts'
@@ -13,6 +14,8 @@ import { reconciliation } from '#queries/money/reconciliation.ts'
 import { reportText } from '#words/bank/announced.ts'
 import { AnnouncedPayments } from '../../views/ops/announced.tsx'
 import { announcedView } from '../../views/ops/announced-view.ts'
+import { Intakes } from '../../views/ops/intakes.tsx'
+import { intakeView } from '../../views/ops/intake-view.ts'
 import { SetAsideStatements } from '../../views/ops/set-aside.tsx'
 import { setAsideView } from '../../views/ops/set-aside-view.ts'
 import { StatementsTable, statementView } from '../../views/ops/statements-table.tsx'
@@ -34,14 +37,11 @@ export const meta = () => titled('Conciliación')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const file = url.searchParams.get('file') ?? undefined
-  const { statements, justImported, justReported, announced, mostAnnounced, setAside } = await visit.ask(
-    reconciliation,
-    {
-      file,
-    },
-  )
+  const { statements, intakes, justImported, justReported, announced, mostAnnounced, setAside } =
+    await visit.ask(reconciliation, { file })
   return {
     statements: statements.map((row) => statementView(row, reading)),
+    intakes: intakes.map((row) => intakeView(row, reading)),
     setAside: setAside.map((row) => setAsideView(row, reading)),
     justImported: justImported.map((row) => statementView(row, reading)),
     justReported: justReported.map((row) => ({
@@ -62,6 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusedData(unread)
   }
   if (form.has('setAsideId')) return decideSetAside(reader, form)
+  if (form.has('intakeId')) return stop(reader, form)
   const upload = form.get('file')
   if (!(upload instanceof File) || upload.size === 0)
     return data({ sentence: 'Elige el archivo del banco.' }, 422)
@@ -93,6 +94,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   await visit.perform(matchFreshLines, { most: LINES_AT_ONCE })
   return redirect(`/ops/bank?file=${answer.fileId}`)
 }
+
+async function stop({ visit }: ReturnType<typeof readerOf>, form: FormData) {
+  const { refused } = await visit.perform(stopIntake, fieldsOf(form, 'intakeId'))
+  if (!refused) return redirect('/ops/bank?done=stopped')
+  const { sentence, status } = refusedAnswer(refused)
+  return data({ intake: refused.code === 'wrong-moment' ? endedAlready : sentence }, status)
+}
+
+const endedAlready = 'Esa importación ya no está en curso: mira abajo cómo acabó.'
 
 async function decideSetAside({ visit }: ReturnType<typeof readerOf>, form: FormData) {
   const { act, setAsideId, note } = fieldsOf(form, 'act', 'setAsideId', 'note')
@@ -137,7 +147,7 @@ function Upload({ sentence }: { sentence: string | undefined }) {
 
 /** Beside the lines that wait: the statements that they come from. */
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
-  const { statements, justImported, justReported, announced, mostAnnounced, setAside } = loaderData
+  const { statements, intakes, justImported, justReported, announced, mostAnnounced, setAside } = loaderData
   const aside = actionData && 'aside' in actionData ? actionData.aside : undefined
   return (
     <div className="[&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0">
@@ -158,6 +168,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
           ))}
         </div>
       )}
+      <Intakes all={intakes} problem={actionData && 'intake' in actionData ? actionData.intake : undefined} />
       <SetAsideStatements all={setAside} answer={aside} />
       <Section title="Importar">
         <Upload sentence={actionData && 'sentence' in actionData ? actionData.sentence : undefined} />

@@ -12,6 +12,7 @@ export const bankOutcomes: Readonly<Record<string, string>> = {
   noted: 'El movimiento está explicado y fuera de la cola.',
   returned: 'La devolución está propuesta y espera a que otra persona la apruebe.',
   taken: 'El extracto está en los libros.',
+  stopped: 'La importación está detenida. Lo que ya entró se queda.',
   dismissed: 'El extracto está descartado y nada de él cuenta.',
   together: 'Los ingresos elegidos están aplicados a sus transacciones.',
 }
