@@ -120,6 +120,22 @@ describe('a statement of many entries', () => {
     assert.equal((await booksOf(world)).many, MANY + 1)
   })
 
+  test('lets both pages of a statement wait that comes meanwhile, each in a file of its own', async () => {
+    const world = await createWorld()
+    await beginsIntake(world)
+    const { closingMinor } = balancedStatement(manyLines())
+    const whole = balancedStatement([nextDay(), nextDay('2026-02-17')], closingMinor)
+    for (const number of [1, 2]) {
+      const line = whole.lines.slice(number - 1, number)
+      const page = { ...whole, lines: line, page: { number, isLast: number === 2 } }
+      await world.perform('olga', importStatement, fileOf(page))
+    }
+    assert.equal(await waiting(world), 2)
+    await takeSteps(world)
+    assert.equal(await waiting(world), 0)
+    assert.equal((await booksOf(world)).many, MANY + 2)
+  })
+
   test('leaves nothing where it is refused, and follows on or waits as any other', async () => {
     const world = await createWorld()
     const statement = balancedStatement(manyLines())

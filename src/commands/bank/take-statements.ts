@@ -32,6 +32,8 @@ type Candidate = Readonly<{
   custodyId: string
   fileId: string
   waits: readonly SetAside[]
+  /** The pages that it was joined of: each waits again by itself where the whole is not taken. */
+  pages?: readonly Candidate[]
 }>
 
 type TakenStatement = Readonly<{
@@ -90,7 +92,7 @@ export async function takeStatements(
   const setAside: AsideStatement[] = []
   for (const candidate of left) {
     const aside = reasons.get(candidate) ?? refuse('wrong-moment')
-    await keepWaiting(work, candidate, aside)
+    for (const each of candidate.pages ?? [candidate]) await keepWaiting(work, each, aside)
     if (candidate.waits.length === 0) setAside.push({ number: candidate.statement.id, reason: aside.reason })
   }
   for (const custodyId of custodyIds) await tieAnnounced(work.tx, custodyId)
@@ -117,7 +119,7 @@ function withJoinedPages(open: readonly Candidate[]): readonly Candidate[] {
     const [first] = group
     if (!statement || !first) continue
     for (const each of group) joined.set(each, null)
-    joined.set(first, { ...first, statement, waits: group.flatMap((each) => each.waits) })
+    joined.set(first, { ...first, statement, waits: group.flatMap((each) => each.waits), pages: group })
   }
   return open.flatMap((each) => (joined.has(each) ? (joined.get(each) ?? []) : [each]))
 }

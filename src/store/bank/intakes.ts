@@ -108,7 +108,7 @@ export async function nextIntakePart(
       endsDay: row.ends_day,
       openingMinor: row.opening_minor,
       closingMinor: row.closing_minor,
-      lines: readExactly<StatementLine[]>(seals.openBytes(row.sealed_lines, row.part_id).toString()),
+      lines: readExactly(seals.openBytes(row.sealed_lines, row.part_id).toString()) as StatementLine[],
     }
   )
 }

@@ -63,7 +63,7 @@ export async function listWaiting(
     fileId: row.file_id,
     custodyId: row.custody_id,
     statement:
-      row.sealed_statement && readExactly<Statement>(seals.openBytes(row.sealed_statement).toString()),
+      row.sealed_statement && (readExactly(seals.openBytes(row.sealed_statement).toString()) as Statement),
     reason: row.reason as SetAsideReason,
   }))
 }
