@@ -37,6 +37,7 @@ describe('questions about people', () => {
 
     assert.deepEqual(await ask(world, 'benito', revealAccount, { accountId }), {
       number: 'ES7921000813610123456789',
+      document: null,
       readable: 'ES79 2100 0813 6101 2345 6789',
     })
     const stale = { ...world.actor('benito'), steppedUpAt: world.now().subtract({ minutes: 6 }) }
