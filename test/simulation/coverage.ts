@@ -70,6 +70,11 @@ const refusalsElsewhere: Elsewhere<RefusalCode> = [
     why: 'PostgreSQL answers or is cut off within a step, which is done again',
     names: ['database-silent', 'outcome-unknown'],
   },
+  {
+    why: 'no statement of a simulation has so many entries that it goes in by steps',
+    names: ['account-busy'],
+  },
+  { why: 'files of a simulation lie in PostgreSQL', names: ['files-silent'] },
   { why: 'nobody stops the payouts of a simulation as a whole', names: ['payouts-stopped'] },
   {
     why: 'invoices of fees, which people ask for on a page, and numbers of theirs',
