@@ -75,33 +75,3 @@ test('a service has time to drain and to finish before it is killed', () => {
   const stop = Number(/^TimeoutStopSec=(\d+)$/m.exec(read('bin/resguardo.service'))?.[1])
   assert.ok(drain + settings.SHUTDOWN_SECONDS.parse(undefined) < stop)
 })
-
-const container = (file: string) => read(join('deploy/container', file))
-
-test('the containers start files of this program, with settings that it has', () => {
-  const told = container('Containerfile') + container('compose.yaml')
-  for (const [path] of told.matchAll(/\bbin\/\w+\.ts/g)) assert.ok(existsSync(join(root, path)), path)
-  for (const [, path = ''] of told.matchAll(/(?:COPY --chmod=755|dockerfile:) (deploy\/[\w./]+)/g))
-    assert.ok(existsSync(join(root, path)), path)
-  const given = [
-    ...container('Containerfile').matchAll(/\b(DATA_DIR)=/g),
-    ...container('compose.yaml').matchAll(/\b([A-Z_]+): (?:'\d+'|[\d.]+)/g),
-  ].map(([, name = '']) => name)
-  assert.ok(given.includes('PORT') && given.includes('DATA_DIR'))
-  for (const name of given) assert.ok(name in settings, name)
-})
-
-test('the containers are reached by the proxy alone, and as the example of a proxy knows them', () => {
-  const text = container('compose.yaml')
-  assert.deepEqual(text.match(/ports: .*/g), ["ports: ['80:80', '443:443']"])
-  assert.deepEqual(text.match(/PORT: '\d+'/g), ["PORT: '3001'", "PORT: '3002'"])
-  for (const service of ['program: &program', 'database:\n', 'proxy:\n'])
-    assert.match(text.slice(text.indexOf(service)).split(/\n\n/)[0] ?? '', /network_mode: service:network/)
-})
-
-test('a container has time to drain and to finish before it is killed', () => {
-  const text = container('compose.yaml')
-  const drain = Number(/DRAIN_SECONDS: '(\d+)'/.exec(text)?.[1])
-  for (const [, most] of text.matchAll(/stop_grace_period: (\d+)s/g))
-    assert.ok(drain + settings.SHUTDOWN_SECONDS.parse(undefined) < Number(most))
-})
