@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
-import { endIntake, lockIntake } from '#store/bank/intakes.ts'
+import { lockIntake } from '#store/bank/intakes.ts'
 import { waitForOtherImports } from '#store/bank/statements.ts'
 import { addOfficeLog } from '#store/people/people.ts'
-import { addJob } from '#store/queue/jobs.ts'
-import { takeStatements } from './take-statements.ts'
+import { finishIntake } from './finish-intake.ts'
 
 const Input = z.strictObject({ intakeId: z.uuid() })
 
@@ -21,7 +20,6 @@ export const stopIntake = command({
     mustHold(actor, 'operator')
     await waitForOtherImports(tx)
     const intake = (await lockIntake(tx, intakeId)) ?? refuse('wrong-moment')
-    await endIntake(tx, intakeId, { by: actor.id, outcome: 'stopped', at: now })
     await addOfficeLog(tx, {
       actorId: actor.id,
       action: 'bank.stop-intake',
@@ -29,8 +27,7 @@ export const stopIntake = command({
       note: `${intake.taken} / ${intake.many}`,
       at: now,
     })
-    await takeStatements({ tx, now, seals, by: actor.id }, [], { custodyId: intake.custody_id })
-    await addJob(tx, { task: 'match-fresh-lines', payload: {} })
+    await finishIntake({ tx, now, seals, by: actor.id }, intake, 'stopped')
     return { taken: intake.taken, many: intake.many }
   },
 })

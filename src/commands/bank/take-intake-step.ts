@@ -6,7 +6,6 @@ import { toldEntries } from '#domain/banking/entries.ts'
 import { goesBackwards } from '#domain/banking/intake.ts'
 import { paymentsOf } from '#domain/banking/statement.ts'
 import {
-  endIntake,
   endIntakePart,
   lockIntake,
   nextIntakePart,
@@ -17,8 +16,8 @@ import { addStatement, saveStatementCounts, waitForOtherImports } from '#store/b
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { addJob } from '#store/queue/jobs.ts'
+import { finishIntake } from './finish-intake.ts'
 import { keepEntries } from './keep-entries.ts'
-import { takeStatements } from './take-statements.ts'
 
 const Input = z.strictObject({ intakeId: z.uuid(), part: z.int().nonnegative() })
 
@@ -45,9 +44,7 @@ export const takeIntakeStep = command({
       await addJob(tx, { task: 'take-intake-step', payload: { intakeId, part: following } })
       return { taken }
     }
-    await endIntake(tx, intakeId, { by: actor.id, outcome: 'taken', at: now })
-    await takeStatements({ tx, now, seals, by: actor.id }, [], { custodyId: intake.custody_id })
-    await addJob(tx, { task: 'match-fresh-lines', payload: {} })
+    await finishIntake({ tx, now, seals, by: actor.id }, intake, 'taken')
     return { taken }
   },
 })
