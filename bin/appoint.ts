@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { createLog } from '../src/program/log.ts'
 import { layFoundation } from '../src/program/foundation.ts'
 import { settingsOrExit } from '../src/program/life.ts'
@@ -8,6 +7,7 @@ import { type OfficeRole, officeRoles, system } from '../src/domain/transactions
 import { isRefusal } from '../src/domain/refusal.ts'
 import { personByEmail } from '#store/people/people.ts'
 import { sentenceOf } from '../src/words/refusals.ts'
+import { askedOf } from '#program/arguments.ts'
 
 const help = `Usage: npx node bin/appoint.ts --email ADDRESS --role ${officeRoles.join('|')}
 
@@ -33,14 +33,6 @@ process.exitCode = await run()
 
 async function run(): Promise<number> {
   const asked = readArguments()
-  if (typeof asked === 'string') {
-    process.stderr.write(`${asked}\n\n${help}`)
-    return 2
-  }
-  if (asked === null) {
-    process.stdout.write(help)
-    return 0
-  }
   const config = settingsOrExit()
   const log = createLog(config.logLevel)
   const tell = (line: string) => void process.stderr.write(`${line}\n`)
@@ -82,22 +74,21 @@ async function appoint(means: Means, { email, role }: { email: string; role: Off
   return 0
 }
 
-/** What was asked for, null for the help, or what is wrong with the arguments. */
-function readArguments(): { email: string; role: OfficeRole } | null | string {
-  try {
-    const { values } = parseArgs({
+function readArguments(): { email: string; role: OfficeRole } {
+  return askedOf(
+    help,
+    {
       options: {
         email: { type: 'string' },
         role: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
-    })
-    if (values.help) return null
-    const { email } = values
-    if (email === undefined) return 'Missing: --email.'
-    const role = officeRoles.find((each) => each === values.role)
-    return role ? { email, role } : `Missing or unknown: --role. Roles: ${officeRoles.join(', ')}.`
-  } catch (thrown) {
-    return thrown instanceof Error ? thrown.message : String(thrown)
-  }
+    },
+    (values): { email: string; role: OfficeRole } | string => {
+      const { email } = values
+      if (email === undefined) return 'Missing: --email.'
+      const role = officeRoles.find((each) => each === values.role)
+      return role ? { email, role } : `Missing or unknown: --role. Roles: ${officeRoles.join(', ')}.`
+    },
+  )
 }

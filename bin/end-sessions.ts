@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { createLog } from '../src/program/log.ts'
 import { layFoundation } from '../src/program/foundation.ts'
 import { settingsOrExit } from '../src/program/life.ts'
 import { system } from '../src/domain/transactions/situation.ts'
 import { addOfficeLog, personByEmail } from '#store/people/people.ts'
 import { endEverySession, endSessions } from '#store/sign-in/sessions.ts'
+import { askedOf } from '#program/arguments.ts'
 
 const help = `Usage: npx node bin/end-sessions.ts --all | --email ADDRESS
 
@@ -29,14 +29,6 @@ process.exitCode = await run()
 
 async function run(): Promise<number> {
   const asked = readArguments()
-  if (typeof asked === 'string') {
-    process.stderr.write(`${asked}\n\n${help}`)
-    return 2
-  }
-  if (asked === null) {
-    process.stdout.write(help)
-    return 0
-  }
   const config = settingsOrExit()
   const log = createLog(config.logLevel)
   const tell = (line: string) => void process.stderr.write(`${line}\n`)
@@ -75,20 +67,19 @@ async function end({ database, clock }: Means, { email }: Asked): Promise<number
   return 0
 }
 
-/** What was asked for, null for the help, or what is wrong with the arguments. */
-function readArguments(): Asked | null | string {
-  try {
-    const { values } = parseArgs({
+function readArguments(): Asked {
+  return askedOf(
+    help,
+    {
       options: {
         all: { type: 'boolean' },
         email: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
-    })
-    if (values.help) return null
-    if ((values.all === true) === (values.email !== undefined)) return 'Give --all or --email, one of them.'
-    return { email: values.email ?? null }
-  } catch (thrown) {
-    return thrown instanceof Error ? thrown.message : String(thrown)
-  }
+    },
+    (values): Asked | string => {
+      if ((values.all === true) === (values.email !== undefined)) return 'Give --all or --email, one of them.'
+      return { email: values.email ?? null }
+    },
+  )
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { Client } from 'pg'
 import type { S3Files } from '#outside/files/s3-files.ts'
 import type { Config } from '#settings/config.ts'
@@ -18,6 +17,7 @@ import { readSecrets } from '../src/program/key.ts'
 import { settingsOrExit } from '../src/program/life.ts'
 import { createLog } from '../src/program/log.ts'
 import { openPostgres } from '../src/program/postgres.ts'
+import { askedOf } from '#program/arguments.ts'
 
 const help = `Usage: npx node bin/move-files.ts --to s3|postgres [--dry-run]
        npx node bin/move-files.ts --remove-orphans [--dry-run]
@@ -49,14 +49,6 @@ process.exitCode = await run()
 
 async function run(): Promise<number> {
   const asked = readArguments()
-  if (typeof asked === 'string') {
-    process.stderr.write(`${asked}\n\n${help}`)
-    return 2
-  }
-  if (asked === null) {
-    process.stdout.write(help)
-    return 0
-  }
   const config = settingsOrExit()
   if (!config.files) {
     tell('Falta FILES_S3_URL: sin depósito no hay nada que trasladar.')
@@ -135,23 +127,22 @@ async function removeOrphans({ url, files }: Stage, dryRun: boolean): Promise<nu
   }
 }
 
-/** What was asked for, null for the help, or what is wrong with the arguments. */
-function readArguments(): Asked | null | string {
-  try {
-    const { values } = parseArgs({
+function readArguments(): Asked {
+  return askedOf(
+    help,
+    {
       options: {
         to: { type: 'string' },
         'remove-orphans': { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h' },
       },
-    })
-    if (values.help) return null
-    const { to, 'remove-orphans': orphans, 'dry-run': dryRun } = values
-    if (orphans && to === undefined) return { to: null, dryRun }
-    if (!orphans && (to === 's3' || to === 'postgres')) return { to, dryRun }
-    return 'Say either --to s3, --to postgres or --remove-orphans.'
-  } catch (thrown) {
-    return thrown instanceof Error ? thrown.message : String(thrown)
-  }
+    },
+    (values): Asked | string => {
+      const { to, 'remove-orphans': orphans, 'dry-run': dryRun } = values
+      if (orphans && to === undefined) return { to: null, dryRun }
+      if (!orphans && (to === 's3' || to === 'postgres')) return { to, dryRun }
+      return 'Say either --to s3, --to postgres or --remove-orphans.'
+    },
+  )
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import type { Client } from 'pg'
 import { type Config } from '#settings/config.ts'
 import { addToKeyFile, forgetInKeyFile, newSecret, readSecrets } from '../src/program/key.ts'
@@ -13,6 +12,7 @@ import { instanceIn } from '#store/database/instance.ts'
 import { connectToLeader } from '#store/database/leader.ts'
 import { isMigrated, migrate } from '#store/database/migrate.ts'
 import { rotate, type RotationEnd, waitingToBeSealed } from '#store/secrets/rotation.ts'
+import { askedOf } from '#program/arguments.ts'
 
 const help = `Usage: npx node bin/rotate-key.ts [--key FILE] [--dry-run] [--end-sessions] [--forget]
 
@@ -46,14 +46,6 @@ process.exitCode = await run()
 
 async function run(): Promise<number> {
   const asked = readArguments()
-  if (typeof asked === 'string') {
-    process.stderr.write(`${asked}\n\n${help}`)
-    return 2
-  }
-  if (asked === null) {
-    process.stdout.write(help)
-    return 0
-  }
   const config = settingsOrExit()
   const log = createLog(config.logLevel)
   try {
@@ -156,10 +148,10 @@ function secretIn(file: string): Buffer {
   return read.data
 }
 
-/** What was asked for, null for the help, or what is wrong with the arguments. */
-function readArguments(): Asked | null | string {
-  try {
-    const { values } = parseArgs({
+function readArguments(): Asked {
+  return askedOf(
+    help,
+    {
       options: {
         key: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
@@ -167,13 +159,12 @@ function readArguments(): Asked | null | string {
         forget: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h' },
       },
-    })
-    if (values.help) return null
-    const { key, forget } = values
-    if (forget && (key !== undefined || values['dry-run'] || values['end-sessions']))
-      return '--forget stands alone.'
-    return { key, forget, dryRun: values['dry-run'], endSessions: values['end-sessions'] }
-  } catch (thrown) {
-    return thrown instanceof Error ? thrown.message : String(thrown)
-  }
+    },
+    (values): Asked | string => {
+      const { key, forget } = values
+      if (forget && (key !== undefined || values['dry-run'] || values['end-sessions']))
+        return '--forget stands alone.'
+      return { key, forget, dryRun: values['dry-run'], endSessions: values['end-sessions'] }
+    },
+  )
 }

@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig, WrongConfig } from './config.ts'
+import { faultsOf } from '#test/config-faults.ts'
+import { readConfig } from './config.ts'
 
 const place = {
   FILES_S3_URL: 'https://s3.example/resguardo/',
   FILES_S3_KEY_ID: 'nosotros',
   FILES_S3_SECRET: 'secreto-largo',
-}
-
-function faultsOf(given: Readonly<Record<string, string>>): readonly string[] {
-  try {
-    readConfig(given)
-    return []
-  } catch (thrown) {
-    if (!(thrown instanceof WrongConfig)) throw thrown
-    return thrown.faults
-  }
 }
 
 test('a store of files is read whole; without one files lie in PostgreSQL', () => {

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig, WrongConfig } from './config.ts'
+import { faultsOf } from '#test/config-faults.ts'
+import { readConfig } from './config.ts'
 
 const place = {
   BANK_SFTP: 'sftp://resguardo@ficheros.banco.example:2222',
   BANK_SFTP_KEY_FILE: '/etc/resguardo/banco',
   BANK_SFTP_HOST_KEY: `SHA256:${'a'.repeat(43)}`,
-}
-
-/** What is wrong with these settings, a sentence each. */
-function faultsOf(given: Readonly<Record<string, string>>): readonly string[] {
-  try {
-    readConfig(given)
-    return []
-  } catch (thrown) {
-    if (!(thrown instanceof WrongConfig)) throw thrown
-    return thrown.faults
-  }
 }
 
 test('the SFTP server of a bank is read whole, with usual folders', () => {
