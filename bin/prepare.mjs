@@ -1,11 +1,12 @@
 // Plain JavaScript that any Node from 18 on can run: it brings the project to where its own Node can take over.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -56,15 +57,14 @@ export async function ensureInstalled() {
     .digest('hex')
   if (isInstalled(wanted)) return
   if (!isUnpacked()) {
-    await runNpm('Instalando los paquetes (solo la primera vez o cuando cambian)', [
-      'ci',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-    ])
+    await installPackages('Instalando los paquetes (solo la primera vez o cuando cambian)')
+    // npm leaves out optional packages that ask for a newer Node than its own. Ours is there now.
+    if (isOlderThanPackagesAsk()) {
+      await ensureNodeRuns()
+      await installPackages('Instalando los paquetes que piden un Node más nuevo', realpathSync(nodeProgram))
+    }
   }
-  linkNode()
+  await ensureNodeRuns()
   // No package runs anything when it is unpacked (.npmrc); these need to, once.
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name])
@@ -72,10 +72,19 @@ export async function ensureInstalled() {
   writeFileSync(installedMark, wanted)
 }
 
-function runNpm(doing, args) {
+function installPackages(doing, node) {
+  return runNpm(doing, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], node)
+}
+
+/** The newest that an optional package of ours asks for, as their `engines` say: 20.19, or 22.12 and later. */
+function isOlderThanPackagesAsk() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  return major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)
+}
+
+// The Node that runs this can be one of the packages that were just replaced.
+function runNpm(doing, args, node = existsSync(process.execPath) ? process.execPath : nodeProgram) {
   const npm = process.env.npm_execpath
-  // The Node that runs this can be one of the packages that were just replaced.
-  const node = existsSync(process.execPath) ? process.execPath : nodeProgram
   const [command, first] = npm?.endsWith('.js') ? [node, [npm]] : ['npm', []]
   return runTelling(doing, command, [...first, ...args, '--loglevel=error'])
 }
@@ -95,6 +104,23 @@ function linkNode() {
     throw new Error(`Falta Node 26 para esta máquina (${name}). Borra node_modules y repite.`)
   rmSync(nodeProgram, { force: true })
   symlinkSync(join('..', name, 'bin', 'node'), nodeProgram)
+}
+
+/** The project's Node is in its place and starts. It needs a library that small systems come without; it is a package of Debian and its like. */
+async function ensureNodeRuns() {
+  linkNode()
+  const { status, stderr } = spawnSync(nodeProgram, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return
+  // npm would run the next start with it.
+  rmSync(nodeProgram)
+  if (!stderr?.includes('libatomic')) throw new Error(`Node 26 no arranca en esta máquina. ${stderr ?? ''}`)
+  const { installByApt } = await import('../tools/apt.mjs')
+  const why = await installByApt('libatomic1, que Node necesita', ['libatomic1'])
+  if (why)
+    throw new Error(
+      `Falta libatomic1, que Node necesita, y ${why}. Instálalo ("sudo apt-get install libatomic1") y repite.`,
+    )
+  linkNode()
 }
 
 function isUnpacked() {
