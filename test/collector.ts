@@ -12,6 +12,7 @@ type Sent = Readonly<{
   kind: number
   attributes: readonly Attribute[]
   status?: Readonly<{ code?: number }>
+  links?: readonly Readonly<{ traceId: string; spanId: string }>[]
 }>
 
 /** A span as a collector got it. */

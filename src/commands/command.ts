@@ -7,6 +7,7 @@ import { refuse } from '#domain/refusal.ts'
 import { unwritableIn } from '#domain/written.ts'
 import { type Actor, system } from '#domain/transactions/situation.ts'
 import { isNotLetIn, isTakenBack, isUnanswered, refuseSilence } from '#store/database/outage.ts'
+import { promiseIn } from '#store/queue/jobs.ts'
 import { addCommandKey, answeredBefore } from '#store/database/command-keys.ts'
 import { isOfOnePersonTwice, isOfOwnDeal } from '#store/people/identity-fingerprints.ts'
 import type { Schema } from '#store/schema.ts'
@@ -67,6 +68,8 @@ const MOST_TRIES = 3
 export async function inOneTransaction<Output>(act: Act, work: (tx: Tx) => Promise<Output>): Promise<Output> {
   return untilNotTakenBack(() =>
     act.means.database.writer.transaction().execute(async (tx) => {
+      const promisedIn = act.means.tracer?.here()
+      if (promisedIn) await promiseIn(tx, promisedIn)
       const answer = await work(tx)
       if (act.key) await addCommandKey(tx, { ...act.key, answer, at: act.now })
       return answer

@@ -148,7 +148,12 @@ export async function keep(
 
 /** Keeps a decided step, with rows beside it where there are some. */
 export async function record(act: Act, step: Step, answer: unknown, beside?: Beside): Promise<Recorded> {
-  const alongside = { waiting: waitingOf(step.after), ...(act.key ? { key: { ...act.key, answer } } : {}) }
+  const promisedIn = act.means.tracer?.here()
+  const alongside = {
+    waiting: waitingOf(step.after),
+    ...(act.key && { key: { ...act.key, answer } }),
+    ...(promisedIn && { promisedIn }),
+  }
   try {
     return await recordWith(act, step, alongside, beside)
   } catch (error) {

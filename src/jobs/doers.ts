@@ -1,7 +1,7 @@
 import { existing } from '#domain/assert.ts'
 import { type JobName, promises, type TaskName } from '#domain/queue/tasks.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { followed, outcomeOf } from '#store/means.ts'
+import { followed, outcomeOf, type Tell } from '#store/means.ts'
 import type { ClaimedJob, PutBack } from '#store/queue/jobs.ts'
 import type { JobParts } from './job-parts.ts'
 import type { Round } from './rounds.ts'
@@ -33,13 +33,14 @@ function measured({ means: { meter, tracer } }: JobParts, { atOnce, run }: Doer)
     atOnce,
     async run(claimed) {
       const ended = meter?.job(claimed.task)
-      return followed(tracer, 'job', claimed.task, async (tell) => {
+      const attempt = async (tell: Tell) => {
         const attempted = await run(claimed)
         const outcome = attempted.error === undefined ? 'done' : outcomeOf(attempted.error)
         ended?.(outcome)
         tell({ 'resguardo.outcome': typeof outcome === 'string' ? outcome : outcome.refused })
         return attempted
-      })
+      }
+      return followed(tracer, 'job', claimed.task, attempt, claimed.promisedIn)
     },
   }
 }

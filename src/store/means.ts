@@ -42,14 +42,22 @@ export type Meter = Readonly<{
 export type Followed = 'request' | 'command' | 'question' | 'job'
 /** What is told of it once it is known: words of ours, never of a person; `name` is what it is called from now on. */
 type Facts = Readonly<{ name?: string } & Record<string, string | number>>
-type Tell = (facts: Facts) => void
+export type Tell = (facts: Facts) => void
 
 /**
  * Follows what is done in the course of what, from a request to its SQL. It learns names of kinds and the text of statements,
  * which hold no values: neither who did something nor to what.
  */
 export type Tracer = Readonly<{
-  follow<Answer>(kind: Followed, name: string, work: (tell: Tell) => Promise<Answer>): Promise<Answer>
+  follow<Answer>(
+    kind: Followed,
+    name: string,
+    work: (tell: Tell) => Promise<Answer>,
+    /** Where it was promised, as `here` said it then. */
+    promisedIn?: string | null,
+  ): Promise<Answer>
+  /** What is followed here, for what is promised in the course of it: its trace and its span; undefined where nothing is. */
+  here(): string | undefined
   /** A statement begins, by its name where it has one; the answer is told when it ended, and what went wrong with it. */
   statement(text: string, name?: string): (problem?: unknown) => void
 }>
@@ -60,8 +68,9 @@ export function followed<Answer>(
   kind: Followed,
   name: string,
   work: (tell: Tell) => Promise<Answer>,
+  promisedIn?: string | null,
 ): Promise<Answer> {
-  return tracer ? tracer.follow(kind, name, work) : work(() => {})
+  return tracer ? tracer.follow(kind, name, work, promisedIn) : work(() => {})
 }
 
 /** What commands and queries need from the running program. Tests bring their own clock. */

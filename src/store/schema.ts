@@ -615,6 +615,7 @@ export type Schema = {
     claimed_until: Temporal.Instant | null
     problem: string | null
     failing_since: Temporal.Instant | null
+    promised_in: Generated<string | null>
   }
   journal_entries: {
     journal_id: Generated<bigint>

@@ -15,12 +15,18 @@ test('what a collector of OpenTelemetry gets', async (t) => {
   const { buyer: ana } = dealers
   const deal = await dealIn('agreed', dealers, 'Banco de carpintero')
   await ana.get(deal.address)
+  await ana.post(`${deal.address}/messages`, { text: '¿A qué hora quedamos?' })
   await newVisitor(address).get('/invitacion/QWERTYUIOPasdfghjkl1234')
   await newVisitor(address).get('/ana@demostracion.example')
   const path = '/app/transactions?q=ana@demostracion.example'
   const broken = await whileBroken(means.database.pool, () => ana.get(path))
   const paths = ['/app/transactions/:transactionId', '/invitacion/:token', '/app/transactions']
-  await collector.has(...paths.map((each) => `GET ${each}`), 'transactions.accept', 'send-notice')
+  await collector.has(
+    ...paths.map((each) => `GET ${each}`),
+    'transactions.accept',
+    'send-notice',
+    'say-message',
+  )
   const spans = collector.spans()
   const byId = new Map(spans.map((span) => [span.spanId, span]))
   const above = ({ parentSpanId }: Collected): Collected[] => {
@@ -47,6 +53,23 @@ test('what a collector of OpenTelemetry gets', async (t) => {
     assert.ok(jobs.length > 0)
     assert.ok(jobs.every(({ parentSpanId }) => !parentSpanId))
     assert.ok(spans.some((span) => kindsAbove(span).at(-1) === 'job'))
+  })
+
+  await t.test('leads from a job to the step in which it was promised, which ends in a request', () => {
+    const [promised] = spans.filter(({ name, links }) => name === 'send-notice' && links?.length === 1)
+    const [link] = promised?.links ?? []
+    const step = byId.get(link?.spanId ?? '')
+    assert.ok(promised && link && step)
+    assert.equal(step.traceId, link.traceId)
+    assert.notEqual(promised.traceId, link.traceId)
+    assert.equal(step.facts['resguardo.kind'], 'command')
+    assert.deepEqual(kindsAbove(step), ['request'])
+  })
+
+  await t.test('leads so from what a command of its own database transaction promised', () => {
+    const promised = spans.find(({ name }) => name === 'say-message')
+    const [link] = promised?.links ?? []
+    assert.equal(byId.get(link?.spanId ?? '')?.name, 'transactions.send-message')
   })
 
   await t.test('finds a page that broke by the number that its person read', () => {

@@ -1,5 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Context, ROOT_CONTEXT, SpanKind, type Span, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  type Context,
+  type Link,
+  ROOT_CONTEXT,
+  SpanKind,
+  type Span,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+} from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -58,12 +67,12 @@ function tracerOf(provider: TracerProvider): Tracer {
   const spans = provider.getTracer('resguardo')
   const current = new AsyncLocalStorage<Context>()
   return {
-    async follow(kind, name, work) {
+    async follow(kind, name, work, promisedIn) {
       // A job belongs to nobody's request, whoever woke who does it.
       const parent = kind === 'job' ? ROOT_CONTEXT : (current.getStore() ?? ROOT_CONTEXT)
       const span = spans.startSpan(
         name,
-        { kind: sides[kind], attributes: { 'resguardo.kind': kind } },
+        { kind: sides[kind], attributes: { 'resguardo.kind': kind }, links: linksTo(promisedIn) },
         parent,
       )
       try {
@@ -77,6 +86,10 @@ function tracerOf(provider: TracerProvider): Tracer {
       } finally {
         span.end()
       }
+    },
+    here() {
+      const { traceId, spanId, traceFlags } = trace.getSpanContext(current.getStore() ?? ROOT_CONTEXT) ?? {}
+      return traceFlags === TraceFlags.SAMPLED ? `${traceId}-${spanId}` : undefined
     },
     statement(text, name) {
       const parent = current.getStore()
@@ -97,6 +110,13 @@ function tracerOf(provider: TracerProvider): Tracer {
       }
     },
   }
+}
+
+/** A job begins its own trace, minutes later or elsewhere, and names the one in which it was promised. */
+function linksTo(promisedIn: string | null | undefined): Link[] {
+  const [traceId, spanId] = promisedIn?.split('-') ?? []
+  if (traceId === undefined || spanId === undefined) return []
+  return [{ context: { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true } }]
 }
 
 /** Of a statement its beginning tells which one it is. */

@@ -75,8 +75,9 @@ begin
   end if;
   if moved.accounts::text like '%receivable:%' then perform record_debts(moved.accounts, moved.minors); end if;
 
-  insert into jobs (task, payload)
-  select task, payload from json_to_recordset(jobs) as job(transaction_id uuid, task text, payload jsonb)
+  insert into jobs (task, payload, promised_in)
+  select task, payload, coalesce(promised_in, nullif(current_setting('resguardo.promised_in', true), ''))
+  from json_to_recordset(jobs) as job(transaction_id uuid, task text, payload jsonb, promised_in text)
   where transaction_id = any (won);
 
   if command_keys is not null then

@@ -28,6 +28,7 @@ export async function addJob(writer: Writer, { task, payload }: Promised, when: 
       conflict.column('key').doUpdateSet((row) => ({
         payload: row.ref('excluded.payload'),
         due_at: row.ref('excluded.due_at'),
+        promised_in: row.ref('excluded.promised_in'),
         // Whoever has the earlier promise in hand does not end this one.
         attempts: sql<number>`jobs.attempts + 1`,
         expires_at: null,
@@ -37,6 +38,11 @@ export async function addJob(writer: Writer, { task, payload }: Promised, when: 
       })),
     )
     .execute()
+}
+
+/** What is promised from here on to the end of the database transaction is promised in this trace. */
+export async function promiseIn(writer: Writer, place: string): Promise<void> {
+  await sql`select set_config('resguardo.promised_in', ${place}, true)`.execute(writer)
 }
 
 /** Takes a promise back, if it still waits. */
@@ -51,6 +57,7 @@ export type ClaimedJob = Readonly<{
   payload: unknown
   attempts: number
   expiresAt: Temporal.Instant | null
+  promisedIn: string | null
 }>
 
 /** How long a claim lasts that nobody renews: after it the worker is dead, and the work is anybody's. */
@@ -74,7 +81,8 @@ export async function claimJobs(
     )
     update jobs set attempts = attempts + 1, claimed_until = now() + ${CLAIM}
     from due where jobs.job_id = due.job_id
-    returning jobs.job_id as "jobId", task, payload, attempts, expires_at as "expiresAt"`.execute(writer)
+    returning jobs.job_id as "jobId", task, payload, attempts, expires_at as "expiresAt",
+      promised_in as "promisedIn"`.execute(writer)
   return rows.toSorted((one, other) => (one.jobId < other.jobId ? -1 : 1))
 }
 

@@ -11,6 +11,8 @@ export type Alongside = Readonly<{
   key?: Readonly<{ actorId: string; command: string; key: string; bodyHash: string; answer: unknown }>
   /** Whose move it is after the step, and until when: for lists, which do not load whole situations. */
   waiting: Waiting
+  /** In which trace the step was taken, for those who follow what it promises. */
+  promisedIn?: string
 }>
 
 export type StepToRecord = Readonly<{ step: Step; alongside: Alongside }>
@@ -76,7 +78,7 @@ function addStep(rows: Rows, { step, alongside }: StepToRecord): void {
   for (const { lineId, from, to, payoutId } of step.lines)
     rows.bank_lines.push({ ...of, line_id: lineId, from, to, payout_id: payoutId, at })
   addJournal(rows, step, at)
-  addOutbox(rows, step)
+  addOutbox(rows, step, alongside.promisedIn)
   if (alongside.key) {
     const { actorId, command, key, bodyHash, answer } = alongside.key
     rows.command_keys.push({
@@ -138,13 +140,10 @@ function addJournal(rows: Rows, step: Step, at: unknown): void {
   }
 }
 
-function addOutbox(rows: Rows, step: Step): void {
+function addOutbox(rows: Rows, step: Step, promisedIn: string | undefined): void {
   const { transactionId } = step
+  const of = { transaction_id: transactionId, promised_in: promisedIn }
   for (const notice of step.notices)
-    rows.jobs.push({
-      transaction_id: transactionId,
-      task: notice.task,
-      payload: { ...notice, transactionId },
-    })
-  rows.jobs.push({ transaction_id: transactionId, task: 'tell-page', payload: { transactionId } })
+    rows.jobs.push({ ...of, task: notice.task, payload: { ...notice, transactionId } })
+  rows.jobs.push({ ...of, task: 'tell-page', payload: { transactionId } })
 }
