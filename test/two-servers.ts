@@ -23,12 +23,26 @@ export type PairServer = Readonly<{
   freeze: (isFrozen: boolean) => void
   /** Ends it at once, as a defect would; it begins again by itself. */
   fallOver: () => void
+  /** Ends it for good, and takes its folder away. */
+  end: () => Promise<void>
 }>
 
+type Pair = readonly [first: PairServer, second: PairServer]
+
 /** Two PostgreSQL of one's own: the second follows what the first writes. They end with the test that asked for them. */
-export async function twoServers(): Promise<readonly [first: PairServer, second: PairServer]> {
-  const first = await serverIn(scratchFolder('first', place()), null)
-  return [first, await serverIn(scratchFolder('second', place()), first)]
+export async function twoServers(): Promise<Pair> {
+  const { pair, end } = await startPair({ fsync: 'off' })
+  after(end)
+  return pair
+}
+
+/** The same for programs that are no test: `end` ends both and takes their folders away. */
+export async function startPair(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Readonly<{ pair: Pair; end: () => Promise<void> }>> {
+  const first = await serverIn(scratchFolder('first', place()), null, settings)
+  const second = await serverIn(scratchFolder('second', place()), first, settings)
+  return { pair: [first, second], end: () => second.end().then(first.end) }
 }
 
 /** The address that names several servers, as libpq writes it. */
@@ -38,12 +52,16 @@ export function addressOfAll(servers: readonly PairServer[]): string {
   return `${first?.url.replace(/127\.0\.0\.1:\d+/, names)}?target_session_attrs=read-write`
 }
 
-async function serverIn(folder: string, leader: PairServer | null): Promise<PairServer> {
+async function serverIn(
+  folder: string,
+  leader: PairServer | null,
+  common: Readonly<Record<string, string>>,
+): Promise<PairServer> {
   const port = await freePort()
   const data = join(folder, 'data')
   let server: EmbeddedPostgres | null = null
   const start = async (settings: Readonly<Record<string, string>> = {}) => {
-    server = await startEmbeddedPostgres({ folder, port, settings: { ...settings, fsync: 'off' } })
+    server = await startEmbeddedPostgres({ folder, port, settings: { ...settings, ...common } })
   }
   const stop = async () => {
     await server?.stop()
@@ -52,11 +70,6 @@ async function serverIn(folder: string, leader: PairServer | null): Promise<Pair
   const freeze = (isFrozen: boolean) => {
     for (const pid of processesOf(data)) process.kill(pid, isFrozen ? 'SIGSTOP' : 'SIGCONT')
   }
-  after(async () => {
-    if (server) freeze(false)
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
   if (leader) {
     await copyOf(leader, folder)
     await start(following(leader, data))
@@ -68,6 +81,11 @@ async function serverIn(folder: string, leader: PairServer | null): Promise<Pair
     stop,
     freeze,
     fallOver: () => void process.kill(postmasterOf(data)?.pid ?? 0, 'SIGKILL'),
+    end: async () => {
+      if (server) freeze(false)
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
     follow: (other) => stop().then(() => start(following(other, data))),
     promote: async () => {
       await connectedAs('owner', url, (owner) => owner.query('select pg_promote()'))

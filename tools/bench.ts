@@ -6,6 +6,7 @@ import { isMet, type Measured, tableOf } from '#test/bench/measured.ts'
 import { measureMovements } from '#test/bench/movements.ts'
 import { measurePages } from '#test/bench/pages.ts'
 import { openRig, type Rig } from '#test/bench/rig.ts'
+import { measureSeveral } from '#test/bench/several.ts'
 import { measureStart } from '#test/bench/start.ts'
 import { measureStatements } from '#test/bench/statements.ts'
 import { measureSteps } from '#test/bench/steps.ts'
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, (rig: Rig) => Promise<Measured[]>>> = {
   growth: measureGrowth,
   statements: measureStatements,
   pages: measurePages,
+  several: measureSeveral,
   start: measureStart,
   lighthouse: measureLighthouse,
 }

@@ -18,6 +18,8 @@ export type Rig = Readonly<{
   quick: boolean
   /** A database of one's own, copied from the first. */
   database: (name: string) => Promise<string>
+  /** A database with nothing in it. */
+  empty: (name: string) => Promise<string>
   close: () => Promise<void>
 }>
 
@@ -37,6 +39,10 @@ export async function openRig(options: { tell: (line: string) => void; quick: bo
     ...options,
     database: async (name) => {
       await onServer(maintenance, `create database ${name} template ${FIRST} strategy file_copy`)
+      return named(postgres.url, name)
+    },
+    empty: async (name) => {
+      await onServer(maintenance, `create database ${name}`)
       return named(postgres.url, name)
     },
     close: async () => {
