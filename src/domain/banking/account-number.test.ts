@@ -79,6 +79,15 @@ const wrongNumbers: [AccountScheme, string, AccountProblem][] = [
   ['cci', '01113600010000093889', 'branch-control-wrong'],
   ['cci', '00000000000000000000', 'all-zeros'],
   ['cci', '0022150020234170712', 'digits-missing'],
+  ['cbu', 'marcos.taller.mp', 'stands-for-account'],
+  ['cvu', 'MARCOS-99', 'stands-for-account'],
+  ['cbu', '011059952000000123O', 'wrong-characters'],
+  ['clabe', '55 1234 5678', 'stands-for-account'],
+  ['clabe', '+52 55 1234 5678', 'stands-for-account'],
+  ['clabe', '4111 1111 1111 1111', 'stands-for-account'],
+  ['clabe', '4111 1111 1111 1112', 'digits-missing'],
+  ['iban', '612 345 678', 'stands-for-account'],
+  ['iban', '5500 0055 5555 5559', 'stands-for-account'],
 ]
 
 test('wrong numbers come back with their first problem', () => {

@@ -3,8 +3,9 @@ import { checkCci } from './cci.ts'
 import { checkClabe } from './clabe.ts'
 import { checkCvu } from './cvu.ts'
 import { checkIban, hasIban } from './iban.ts'
-import { cleanTyped } from './number-check.ts'
+import { cleanTyped, wrong } from './number-check.ts'
 import type { NumberCheck } from './number-check.ts'
+import { standInFor } from './stand-in.ts'
 
 /** The account numbers that carry their own check. */
 export const accountSchemes = ['iban', 'clabe', 'cbu', 'cvu', 'cci'] as const
@@ -37,7 +38,9 @@ export function checkAccountNumber(scheme: AccountScheme, typed: string): Accoun
     const number = cleanTyped(typed, 'cbu')
     if (number.startsWith('000')) return { scheme: 'cvu', ...checkCvu(number) }
   }
-  return { scheme, ...checks[scheme](typed) }
+  const check = checks[scheme](typed)
+  const what = check.valid ? null : standInFor(scheme, typed)
+  return { scheme, ...(what ? wrong('stands-for-account', { what }) : check) }
 }
 
 /** The schemes that the people of a country (ISO 3166) use; none where accounts have no checked number. */

@@ -84,6 +84,7 @@ const wrongParts: [LocalScheme, Partial<LocalParts>, LocalField, LocalProblem][]
   ['cl_account', { bank: 'toString' }, 'bank', 'bank-missing'],
   ['cl_account', { kind: 'deposito' }, 'kind', 'kind-missing'],
   ['cl_account', { number: '' }, 'number', 'number-empty'],
+  ['co_account', { number: '@marcos99' }, 'number', 'number-is-key'],
   ['cl_account', { number: '12A45678' }, 'number', 'number-characters'],
   ['cl_account', { number: '9'.repeat(19) }, 'number', 'number-length'],
   ['cl_account', { number: '9'.repeat(100_000) }, 'number', 'number-length'],

@@ -27,6 +27,7 @@ export const localProblems = [
   'kind-missing',
   'branch-wrong',
   'number-empty',
+  'number-is-key',
   'number-characters',
   'number-length',
   'number-zeros',
@@ -83,6 +84,8 @@ export function checkLocalAccount(scheme: LocalScheme, typed: LocalParts): Local
   const branch = bank === bankWithBranches ? cleanTyped(typed.branch, 'sucursal') : ''
   if (bank === bankWithBranches && !/^\d{2,4}$/.test(branch)) return wrong('branch', 'branch-wrong')
   const number = cleanTyped(typed.number, 'cuenta')
+  // A key of Bre-B: a name after an at sign, or a mail address.
+  if (scheme === 'co_account' && number.includes('@')) return wrong('number', 'number-is-key')
   const problem = numberProblem(number, digits(bank, kind))
   if (problem) return problem
   const read = Object.entries(documents).find(([type]) => type === typed.documentType)

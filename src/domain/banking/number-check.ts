@@ -1,6 +1,7 @@
 /** What can be wrong with an account number, in the order in which it is looked for. */
 export const accountProblems = [
   'empty',
+  'stands-for-account',
   'wrong-characters',
   'country-missing',
   'country-unknown',

@@ -15,6 +15,11 @@ test('each step that fails says what is wrong and what to do', () => {
   const sentences: [AccountScheme, string, string][] = [
     ['clabe', '', 'Escribe una CLABE.'],
     ['clabe', '0321800001183597', 'Faltan 2 dígitos: una CLABE tiene 18 y escribiste 16.'],
+    [
+      'cbu',
+      'marcos.taller.mp',
+      'Eso parece un alias, y un alias puede pasar a otra cuenta. Escribe el CBU o el CVU de la cuenta, de 22 dígitos: está en la aplicación de tu banco.',
+    ],
     ['clabe', '0321800001183597190', 'Hay 1 dígito de más: una CLABE tiene 18 y escribiste 19.'],
     ['clabe', '03218000011835971O', 'Una CLABE lleva solo números: quita «O».'],
     ['clabe', '032180000118359710', 'El dígito de control no coincide: revisa los números uno por uno.'],
@@ -55,7 +60,15 @@ test('each step that fails says what is wrong and what to do', () => {
 })
 
 test('every problem has a whole sentence for every scheme', () => {
-  const details = { country: 'ES', character: 'Ñ', missing: 2, extra: 1, expected: 18, typed: 16 }
+  const details = {
+    country: 'ES',
+    character: 'Ñ',
+    missing: 2,
+    extra: 1,
+    expected: 18,
+    typed: 16,
+    what: 'phone',
+  }
   for (const scheme of accountSchemes)
     for (const problem of accountProblems) {
       const sentence = accountProblemText(scheme, problem, details)

@@ -1,5 +1,6 @@
 import { type AccountScheme, isAccountScheme } from '#domain/banking/account-number.ts'
 import type { AccountProblem, AccountProblemDetails } from '#domain/banking/number-check.ts'
+import type { StandIn } from '#domain/banking/stand-in.ts'
 
 /** The name of each scheme on a label. */
 export const accountSchemeLabel: Record<AccountScheme, string> = {
@@ -72,10 +73,27 @@ const nationalControls: Readonly<Record<string, string>> = {
   SM: 'La letra de control de la cuenta de San Marino (el CIN, el 5.º carácter)',
 }
 
+/** What somebody typed who is used to be paid without the number of their account, and why we ask for that. */
+const standIns: Readonly<Record<StandIn, string>> = {
+  alias: 'Eso parece un alias, y un alias puede pasar a otra cuenta.',
+  phone: 'Eso parece un teléfono, y un teléfono puede pasar a otra cuenta.',
+  card: 'Eso parece el número de una tarjeta: no se lo des a nadie para cobrar.',
+}
+
+const whole: Readonly<Record<AccountScheme, string>> = {
+  iban: 'el IBAN de la cuenta',
+  clabe: 'la CLABE de la cuenta, de 18 dígitos',
+  cbu: 'el CBU o el CVU de la cuenta, de 22 dígitos',
+  cvu: 'el CVU de la cuenta, de 22 dígitos',
+  cci: 'el CCI de la cuenta, de 20 dígitos',
+}
+
 type Sentence = (scheme: AccountScheme, details: AccountProblemDetails) => string
 
 const sentences: Record<AccountProblem, Sentence> = {
   empty: (scheme) => `Escribe ${withArticle[scheme]}.`,
+  'stands-for-account': (scheme, { what }) =>
+    `${standIns[what as StandIn]} Escribe ${whole[scheme]}: está en la aplicación de tu banco.`,
   'wrong-characters': (scheme, { character }) =>
     `${sentenceStart(scheme)} lleva solo ${scheme === 'iban' ? 'letras sin acento y números' : 'números'}: quita «${character}».`,
   'country-missing': () =>

@@ -82,6 +82,8 @@ const sentences: Record<LocalProblem, (details: Details) => string> = {
   'branch-wrong': () =>
     'Escribe la sucursal de Santander: entre 2 y 4 números. Está en la aplicación de tu banco.',
   'number-empty': () => 'Escribe el número de la cuenta.',
+  'number-is-key': () =>
+    'Eso parece una llave de Bre-B, y una llave puede pasar a otra cuenta. Escribe el número de la cuenta: está en la aplicación de tu banco.',
   'number-characters': ({ character }) => `El número de la cuenta lleva solo números: quita «${character}».`,
   'number-length': ({ least, most, typed }) =>
     `En este banco el número de una cuenta así tiene ${least === most ? least : `entre ${least} y ${most}`} números, y escribiste ${typed}. Revísalo, también el tipo de cuenta.`,
