@@ -97,7 +97,7 @@ export function decodeFile(bytes: Uint8Array): Decoded<{ text: string }> {
 /** The same in pieces, each made as it is asked for: the text of a long file is never in memory whole. */
 export function decodeInPieces(bytes: Uint8Array): Decoded<{ pieces: Iterable<string> }> {
   const encoding = declaredEncoding(bytes)
-  if (!isKnown(encoding)) return { encoding: encoding.slice(0, 40) }
+  if (!isKnownEncoding(encoding)) return { encoding: encoding.slice(0, 40) }
   // All of it decides how each piece is read.
   const guessed = !isWrittenIn(bytes, encoding)
   const pieces = { [Symbol.iterator]: () => piecesOf(bytes, guessed ? 'windows-1252' : encoding) }
@@ -128,7 +128,8 @@ export function markOf([first, second, third]: Uint8Array): 'utf-8' | 'utf-16le'
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : null
 }
 
-function declaredEncoding(bytes: Uint8Array): string {
+/** The encoding that a file of text says it is in, by its mark or by what XML declares. */
+export function declaredEncoding(bytes: Uint8Array): string {
   const mark = markOf(bytes)
   if (mark === 'utf-16le' || mark === 'utf-16be') return mark
   const start = latin(bytes.subarray(0, 200))
@@ -139,7 +140,8 @@ function declaredEncoding(bytes: Uint8Array): string {
   )
 }
 
-function isKnown(encoding: string): boolean {
+/** Whether we can read an encoding by its name. */
+export function isKnownEncoding(encoding: string): boolean {
   try {
     return new TextDecoder(encoding).encoding !== ''
   } catch {

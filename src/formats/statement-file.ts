@@ -90,7 +90,7 @@ function readFile(sent: Uint8Array, seen: Seen, { tables, tell }: Reading): Retu
 }
 
 /** Whatever comes before the first letter is no part of any document. */
-function* fromFirstLetter(pieces: Iterable<string>): Generator<string> {
+export function* fromFirstLetter(pieces: Iterable<string>): Generator<string> {
   let isBegun = false
   for (const piece of pieces) {
     const text: string = isBegun ? piece : piece.trimStart()

@@ -1,5 +1,5 @@
 import { Gunzip, Inflate } from 'fflate'
-import { statementMegabytes } from '#domain/banking/statement.ts'
+import { statementMegabytes, unpackedMegabytes } from '#domain/banking/statement.ts'
 import { crc32 } from '#domain/crc32.ts'
 import {
   zipBodyStart,
@@ -9,6 +9,7 @@ import {
   zipHeadLength,
   zipTailLength,
 } from '#domain/zip-directory.ts'
+import { binaryFormat } from './file-format.ts'
 import { Unreadable } from './statement-reader.ts'
 
 const mostBytes = statementMegabytes * 1024 * 1024
@@ -18,23 +19,27 @@ const trailerLength = 8
  * What a gzip holds (RFC 1952), whole and by its check sum. Refuses one that would grow beyond what a statement may be
  * before anything is unpacked, and one that is damaged.
  */
-export function unpackedGzip(packed: Uint8Array): Uint8Array {
+export const unpackedGzip = (packed: Uint8Array): Uint8Array => whole(gzipOf(packed), mostBytes)
+
+function gzipOf(packed: Uint8Array): Packed {
   const view = viewOf(packed)
   if (packed.length < 10 + trailerLength) return damaged('gzip')
   const [crc, bytes] = [view.getUint32(packed.length - 8, true), view.getUint32(packed.length - 4, true)]
-  return checked('gzip', { crc32: crc, bytes }, () => streamed(new Gunzip(), packed, bytes))
+  return { format: 'gzip', said: { crc32: crc, bytes }, body: packed, stream: () => new Gunzip() }
 }
 
 /**
  * The one file of a ZIP (APPNOTE 6.3), whole and by its check sum; what the system of who packed it adds does not count.
  * Refuses one that holds several, is locked or damaged, or would grow beyond what a statement may be.
  */
-export function unpackedZip(packed: Uint8Array): Uint8Array {
+export const unpackedZip = (packed: Uint8Array): Uint8Array => whole(zipOf(packed), mostBytes)
+
+function zipOf(packed: Uint8Array): Packed {
   const files = filesIn(packed)?.filter(isMeant)
   const [file] = files ?? []
   if (!files || !file) return damaged('zip')
   if (files.length > 1) throw new Unreadable('other-format', { format: 'zip-of-many', files: files.length })
-  return unpackedFile(packed, file)
+  return packedFile(packed, file)
 }
 
 /** The files that a ZIP names, none of them opened; null where it is damaged. */
@@ -44,13 +49,16 @@ export function filesIn(packed: Uint8Array): readonly ZipFile[] | null {
 }
 
 /** One file of a ZIP, whole and by its check sum, in as many bytes as it says and at most `most`. */
-export function unpackedFile(packed: Uint8Array, file: ZipFile, most = mostBytes): Uint8Array {
+export const unpackedFile = (packed: Uint8Array, file: ZipFile, most = mostBytes): Uint8Array =>
+  whole(packedFile(packed, file), most)
+
+function packedFile(packed: Uint8Array, file: ZipFile): Packed {
   if (file.isLocked) throw new Unreadable('other-format', { format: 'zip-locked' })
   const from = zipBodyStart(viewOf(packed.subarray(file.place, file.place + zipHeadLength)), file.place)
   if (from === null || from + file.packedBytes > packed.length) return damaged('zip')
   const body = packed.subarray(from, from + file.packedBytes)
-  if (file.method === 0) return checked('zip', file, () => body, most)
-  if (file.method === 8) return checked('zip', file, () => streamed(new Inflate(), body, file.bytes), most)
+  if (file.method === 0) return { format: 'zip', said: file, body, stream: null }
+  if (file.method === 8) return { format: 'zip', said: file, body, stream: () => new Inflate() }
   throw new Unreadable('other-format', { format: 'zip' })
 }
 
@@ -58,39 +66,75 @@ function isMeant({ name }: ZipFile): boolean {
   return !/(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$)/.test(name)
 }
 
+/** Something packed: what it says it comes to, and how it is unpacked; null where it lies there as it is. */
+type Packed = Readonly<{
+  format: 'zip' | 'gzip'
+  said: Readonly<{ crc32: number; bytes: number }>
+  body: Uint8Array
+  stream: (() => Gunzip | Inflate) | null
+}>
+
 /** What comes out is as long as it was said to be, and no other: the library looks at neither. */
-function checked(
-  format: 'zip' | 'gzip',
-  said: Readonly<{ crc32: number; bytes: number }>,
-  unpack: () => Uint8Array,
-  most = mostBytes,
-): Uint8Array {
+function whole(packed: Packed, most: number): Uint8Array {
+  const { said } = packed
   if (said.bytes > most) throw new Unreadable('too-large', { megabytes: statementMegabytes })
-  const unpacked = unpackedBy(format, unpack)
-  return unpacked.length === said.bytes && crc32(unpacked) === said.crc32 ? unpacked : damaged(format)
-}
-
-const piece = 64 * 1024
-
-/** What a stream gives of these bytes, in `length` bytes: it stops where more would come, however much that is. */
-function streamed(stream: Gunzip | Inflate, packed: Uint8Array, length: number): Uint8Array {
-  const out = new Uint8Array(length)
+  const out = new Uint8Array(said.bytes)
   let filled = 0
-  stream.ondata = (part) => {
+  for (const part of unpackedPieces(packed)) {
     out.set(part, filled)
     filled += part.length
   }
-  for (let from = 0; from < packed.length; from += piece)
-    stream.push(packed.subarray(from, from + piece), from + piece >= packed.length)
-  return out.subarray(0, filled)
+  return out
 }
 
-function unpackedBy(format: 'zip' | 'gzip', unpack: () => Uint8Array): Uint8Array {
-  try {
-    return unpack()
-  } catch {
-    return damaged(format)
+/** What a piece comes to is at most a thousand times as much, and all of it stands in memory at once. */
+const PIECE = 16 * 1024
+
+/** The same some at a time: it stops where more would come than was said, however much that is. */
+function* unpackedPieces({ format, said, body, stream }: Packed): Generator<Uint8Array> {
+  let [bytes, crc] = [0, 0]
+  for (const part of stream ? inflated(format, stream(), body) : [body]) {
+    bytes += part.length
+    if (bytes > said.bytes) damaged(format)
+    crc = crc32(part, crc)
+    yield part
   }
+  if (bytes !== said.bytes || crc !== said.crc32) damaged(format)
+}
+
+function* inflated(
+  format: Packed['format'],
+  stream: Gunzip | Inflate,
+  body: Uint8Array,
+): Generator<Uint8Array> {
+  let parts: Uint8Array[] = []
+  stream.ondata = (part) => parts.push(part)
+  for (let from = 0; from < body.length; from += PIECE) {
+    try {
+      stream.push(body.subarray(from, from + PIECE), from + PIECE >= body.length)
+    } catch {
+      damaged(format)
+    }
+    yield* parts
+    parts = []
+  }
+}
+
+/** Whether an archive says that its one file is more than is taken whole. */
+export function isLarge(sent: Uint8Array): boolean {
+  const format = binaryFormat(sent)
+  if (format === 'gzip')
+    return sent.length > trailerLength && viewOf(sent).getUint32(sent.length - 4, true) > mostBytes
+  const files = format === 'zip' ? filesIn(sent)?.filter(isMeant) : undefined
+  return files?.length === 1 && files.every(({ bytes }) => bytes > mostBytes)
+}
+
+/** What such an archive holds, in pieces. Refuses one that would grow beyond all that is read. */
+export function largePieces(sent: Uint8Array): Iterable<Uint8Array> {
+  const packed = binaryFormat(sent) === 'gzip' ? gzipOf(sent) : zipOf(sent)
+  if (packed.said.bytes > unpackedMegabytes * 1024 * 1024)
+    throw new Unreadable('too-large', { megabytes: unpackedMegabytes })
+  return unpackedPieces(packed)
 }
 
 function damaged(format: 'zip' | 'gzip'): never {

@@ -37,15 +37,26 @@ export async function beginIntake({ tx, now, seals, by }: Work, begun: Begun): P
     by,
     at: now,
   })
-  let parts = 0
-  for (const part of partsOf(news)) {
-    await addIntakePart(tx, seals, { ...part, id: newId(now), intakeId, part: parts })
-    parts += 1
-    await othersGoBefore()
-  }
+  const parts = await keepParts({ tx, now, seals }, intakeId, news)
   await addJob(tx, {
     task: 'take-intake-step',
     payload: { intakeId, part: goesBackwards(place) ? parts - 1 : 0 },
   })
   return intakeId
+}
+
+/** Keeps new entries in parts that come after those before them; answers the number of the next one. */
+export async function keepParts(
+  { tx, now, seals }: Omit<Work, 'by'>,
+  intakeId: string,
+  news: readonly ToldEntry[],
+  first = 0,
+): Promise<number> {
+  let next = first
+  for (const part of partsOf(news)) {
+    await addIntakePart(tx, seals, { ...part, id: newId(now), intakeId, part: next })
+    next += 1
+    await othersGoBefore()
+  }
+  return next
 }

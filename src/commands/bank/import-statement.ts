@@ -5,7 +5,7 @@ import { mustHold } from '#commands/step.ts'
 import { MOST_ADVISED } from '#domain/banking/advised.ts'
 import { TypedBalances } from '#domain/banking/statement-profile.ts'
 import { strangeDay } from '#domain/banking/statement-days.ts'
-import type { ReadStatementFile, Statement } from '#domain/banking/statement.ts'
+import type { ReadStatementFile, Statement, StatementRefused } from '#domain/banking/statement.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { system } from '#domain/transactions/situation.ts'
@@ -18,7 +18,9 @@ import { stoppedFile } from '#store/bank/intakes.ts'
 import { listStatementProfiles } from '#store/bank/statement-profiles.ts'
 import { addStatementFile, fileImportedAt, waitForOtherImports } from '#store/bank/statements.ts'
 import { BankFile } from './bank-file.ts'
-import { readApart } from './read-apart.ts'
+import { isLarge } from '#formats/unpacked.ts'
+import { largeLinesApart, readApart, readLargeApart } from './read-apart.ts'
+import { type LargeStatement, takeLargeStatement } from './take-large-statement.ts'
 import { takeReport, type TakenReport, tieAnnounced } from './take-reports.ts'
 import { type Taken, takeStatements } from './take-statements.ts'
 
@@ -47,6 +49,7 @@ export const importStatement: Command<z.infer<typeof Input>, Imported> = {
   input: Input,
   async run(act, { name, bytes, table }) {
     mustHold(act.actor, 'operator')
+    if (isLarge(bytes)) return importLarge(act, { name, bytes })
     // A large file takes seconds to read: before any row is touched, so that nobody waits for its locks.
     const file = await readOrRefuse(act, bytes, table)
     return inOneTransaction(act, (tx) => keepStatementFile(act, tx, { name, bytes, file }))
@@ -54,6 +57,14 @@ export const importStatement: Command<z.infer<typeof Input>, Imported> = {
 }
 
 type ReadFile = Extract<ReadStatementFile, { read: true }>
+
+/** A file that is more than is taken whole is read twice: whether all of it is right, and then line by line. */
+async function importLarge(act: Act, { name, bytes }: z.infer<typeof BankFile>): Promise<Imported> {
+  const file = await readLargeApart(bytes)
+  if (!file.read) return refuseUnread(file.refused)
+  const large = { sum: file.sum, lines: () => largeLinesApart(bytes) }
+  return inOneTransaction(act, (tx) => keepStatementFile(act, tx, { name, bytes, file, large }))
+}
 
 /** What a file of the bank says; a table by the profile that fits it. Refuses with the reason what cannot be read. */
 export async function readOrRefuse(
@@ -66,7 +77,10 @@ export async function readOrRefuse(
   const file = await readApart(bytes, { profiles, chosenId: profileId, balances })
   if (file.read && mostOfOneReport(file) <= MOST_ADVISED) return file
   if (file.read) return refuse('file-not-understood', { problem: 'too-much-to-read' })
-  const { code, details } = file.refused
+  return refuseUnread(file.refused)
+}
+
+function refuseUnread({ code, details }: StatementRefused): never {
   return code === 'too-large'
     ? refuse('file-too-large', details)
     : refuse('file-not-understood', { ...details, problem: code })
@@ -77,13 +91,45 @@ function mostOfOneReport({ statements }: ReadFile): number {
   return Math.max(0, ...statements.map(({ report, lines }) => (report ? lines.length : 0)))
 }
 
+type ReadBytes = Readonly<{
+  name: string
+  bytes: Uint8Array
+  file: ReadFile
+  large?: Pick<LargeStatement, 'sum' | 'lines'>
+}>
+
 /** Keeps a file that was read and takes its statements, inside a database transaction. */
-export async function keepStatementFile(
+export async function keepStatementFile(act: Act, tx: Tx, read: ReadBytes): Promise<Imported> {
+  const { actor, now, means } = act
+  const { file, large } = read
+  await waitForOtherImports(tx)
+  const fileId = await keptFile(act, tx, read)
+  const own = await listCustodyAccounts(readingIn(tx))
+  const fresh = file.statements.map((statement) => ({
+    statement,
+    fileId,
+    ...custodyOf(own, statement, now),
+  }))
+  const work = { tx, now, seals: means.seals, by: actor.id }
+  const [first] = fresh
+  if (large && first)
+    return { fileId, reports: [], ...(await takeLargeStatement(work, { ...first, ...large })) }
+  const taken = await takeStatements(
+    work,
+    fresh.filter(({ statement }) => !statement.report),
+  )
+  const reports: TakenReport[] = []
+  for (const each of fresh) if (each.statement.report) reports.push(await takeReport(work, each))
+  for (const custodyId of new Set(reports.map((each) => each.custodyId))) await tieAnnounced(tx, custodyId)
+  return { fileId, ...taken, reports }
+}
+
+/** Keeps the bytes as they came, and answers where. Refuses what is there already, unless it was set aside, dismissed or stopped. */
+async function keptFile(
   { actor, now, means: { seals } }: Act,
   tx: Tx,
-  { name, bytes, file }: Readonly<{ name: string; bytes: Uint8Array; file: ReadFile }>,
-): Promise<Imported> {
-  await waitForOtherImports(tx)
+  { name, bytes, file }: ReadBytes,
+): Promise<string> {
   // Each of the two takes a while for a large file.
   const hash = digestOfBytes(bytes)
   await othersGoBefore()
@@ -101,34 +147,21 @@ export async function keepStatementFile(
     at: now,
   }
   const isNew = await addStatementFile(tx, newFile)
+  if (isNew) return newFile.id
   // A file that was set aside whole may come again: the account may be ours by now.
-  const aside = isNew ? undefined : await fileSetAside(readingIn(tx), hash)
-  // Nor does a person bring one for nothing that was dismissed or stopped; the bank just tells it again.
-  const isForPeople = !isNew && !aside && actor.id !== system.id
-  const dropped = async () =>
-    (await dismissedFile(readingIn(tx), hash)) ?? (await stoppedFile(readingIn(tx), hash))
-  const again = aside ?? (isForPeople ? await dropped() : undefined)
-  if (!isNew && !again) {
-    const importedAt = await fileImportedAt(readingIn(tx), hash)
-    refuse('file-already-imported', { importedAt: importedAt?.toString() ?? '' })
+  const aside = await fileSetAside(readingIn(tx), hash)
+  if (aside) {
+    await endSetAside(tx, aside.set_aside_id, { by: actor.id, outcome: 'taken', at: now })
+    return aside.file_id
   }
-  const fileId = again?.file_id ?? newFile.id
-  if (aside) await endSetAside(tx, aside.set_aside_id, { by: actor.id, outcome: 'taken', at: now })
-  const own = await listCustodyAccounts(readingIn(tx))
-  const fresh = file.statements.map((statement) => ({
-    statement,
-    fileId,
-    ...custodyOf(own, statement, now),
-  }))
-  const taken = await takeStatements(
-    { tx, now, seals, by: actor.id },
-    fresh.filter(({ statement }) => !statement.report),
-  )
-  const reports: TakenReport[] = []
-  for (const each of fresh)
-    if (each.statement.report) reports.push(await takeReport({ tx, now, seals }, each))
-  for (const custodyId of new Set(reports.map((each) => each.custodyId))) await tieAnnounced(tx, custodyId)
-  return { fileId, ...taken, reports }
+  // A person brings one again that was dismissed or stopped; the bank just tells it again.
+  const dropped =
+    actor.id === system.id
+      ? undefined
+      : ((await dismissedFile(readingIn(tx), hash)) ?? (await stoppedFile(readingIn(tx), hash)))
+  if (dropped) return dropped.file_id
+  const importedAt = await fileImportedAt(readingIn(tx), hash)
+  return refuse('file-already-imported', { importedAt: importedAt?.toString() ?? '' })
 }
 
 /** Which of our accounts a statement is about. One of anybody else's account, or of other times, is refused whole. */

@@ -4,16 +4,22 @@ import type { ReadCancellations } from '#domain/banking/cancellation.ts'
 import type { ReadRecalls } from '#domain/banking/recall-request.ts'
 import type { TableReading } from '#domain/banking/statement-profile.ts'
 import type { ReadStatementFile, StatementLine } from '#domain/banking/statement.ts'
+import type { ReadLargeFile } from '#formats/large-statement.ts'
+import { assert } from '#domain/assert.ts'
 import { gatherLines, type TellLines } from '#formats/statement-reader.ts'
 import type { AskedTable, PreviewedTable } from '#formats/table/preview.ts'
 
 /** How long and with how much memory a file of the bank may be read. */
-type ReadingBounds = Readonly<{ milliseconds: number; megabytes: number }>
+type ReadingBounds = Readonly<{ milliseconds: number; megabytes: number; signal?: AbortSignal }>
 
 /** What the thread is given: a file, what it is said to be, and what a person says of it. */
 export type ApartWork = Readonly<{ bytes: Uint8Array }> &
   (
     | Readonly<{ as: 'statement'; tables: TableReading }>
+    | Readonly<{
+        as: 'large'
+        /** How many batches of lines may still go over; null where none shall. */ credit: Int32Array | null
+      }>
     | Readonly<{ as: 'bank-answer' }>
     | Readonly<{ as: 'recalls' }>
     | Readonly<{ as: 'cancellations' }>
@@ -49,12 +55,55 @@ export async function readApart(
 ): Promise<ReadStatementFile> {
   const { tell, withLines } = gatherLines()
   const read = await inTurn<ReadStatementFile>({ bytes, as: 'statement', tables }, bounds, tell)
-  if (read !== 'too-much') return read.read ? { ...read, statements: withLines(read.statements) } : read
-  return {
-    read: false,
-    format: 'unknown',
-    version: null,
-    refused: { code: 'too-much-to-read', details: {} },
+  if (read === 'too-much') return tooMuch
+  return read.read ? { ...read, statements: withLines(read.statements) } : read
+}
+
+const tooMuch = {
+  read: false,
+  format: 'unknown',
+  version: null,
+  refused: { code: 'too-much-to-read', details: {} },
+} as const
+
+/** A file of this kind goes through PostgreSQL while it is read. */
+const ofLarge: ReadingBounds = { milliseconds: 900_000, megabytes: usual.megabytes }
+/** So many batches wait for whoever takes them, and the thread for these. */
+const AHEAD = 4
+
+/** Reads a packed file that is more than is taken whole, and says what it tells without its lines. */
+export async function readLargeApart(bytes: Uint8Array): Promise<ReadLargeFile> {
+  const read = await inTurn<ReadLargeFile>({ bytes, as: 'large', credit: null }, ofLarge)
+  return read === 'too-much' ? tooMuch : read
+}
+
+/** The lines of such a file, some at a time, read no faster than they are taken. What was taken counts only once all of them were. */
+export async function* largeLinesApart(bytes: Uint8Array): AsyncGenerator<readonly StatementLine[]> {
+  const credit = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(AHEAD)
+  const left = new AbortController()
+  const waiting: (readonly StatementLine[])[] = []
+  let news = Promise.withResolvers<'lines' | ReadLargeFile | 'too-much'>()
+  const told: TellLines = (_, lines) => {
+    waiting.push(lines)
+    news.resolve('lines')
+  }
+  const bounds = { ...ofLarge, signal: left.signal }
+  const reading = inTurn<ReadLargeFile>({ bytes, as: 'large', credit }, bounds, told)
+  try {
+    for (;;) {
+      const next = await Promise.race([news.promise, reading])
+      news = Promise.withResolvers()
+      for (let lines = waiting.shift(); lines; lines = waiting.shift()) {
+        yield lines
+        Atomics.add(credit, 0, 1)
+        Atomics.notify(credit, 0)
+      }
+      if (next === 'lines') continue
+      assert(next !== 'too-much' && next.read, 'it was read before')
+      return
+    }
+  } finally {
+    left.abort()
   }
 }
 
@@ -94,15 +143,18 @@ async function inTurn<Read>(
 
 function readInThread<Read>(
   work: ApartWork,
-  { milliseconds, megabytes }: ReadingBounds,
+  { milliseconds, megabytes, signal }: ReadingBounds,
   tell: TellLines,
 ): Promise<Read | 'too-much'> {
   const { promise, resolve, reject } = Promise.withResolvers<Read | 'too-much'>()
+  if (signal?.aborted) return Promise.resolve('too-much')
   const thread = (megabytes === usual.megabytes && awakened()) || newThread(megabytes)
-  const timer = setTimeout(() => {
+  const giveUp = () => {
     resolve('too-much')
     void thread.terminate()
-  }, milliseconds)
+  }
+  const timer = setTimeout(giveUp, milliseconds)
+  signal?.addEventListener('abort', giveUp)
   const broke = (error: Error & { code?: string }) =>
     error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve('too-much') : reject(error)
   const ended = () => {
@@ -115,6 +167,7 @@ function readInThread<Read>(
     if (!('answer' in message)) return tell(message.statement, message.lines)
     resolve(message.answer as Read)
     clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
     thread.off('error', broke).off('exit', ended).off('message', heard)
     if (megabytes === usual.megabytes && work.bytes.length <= MOST_KEPT) rest(thread)
     else void thread.terminate()

@@ -104,8 +104,9 @@ const warningCodes = [
 
 export type WarningCode = (typeof warningCodes)[number]
 
-/** Statements are taken up to this size. */
+/** Statements are taken up to this size; packed, camt.053 alone up to the larger one, of which no more than a day is in memory. */
 export const statementMegabytes = 20
+export const unpackedMegabytes = 512
 
 /** Why a file is not read at all: nothing of it may be used. */
 export const refusedCodes = [
@@ -117,6 +118,8 @@ export const refusedCodes = [
   'declares-doctype',
   'too-deep',
   'too-much-to-read',
+  'large-not-plain',
+  'large-does-not-follow',
   'not-well-formed',
   'namespace-foreign',
   'version-unknown',

@@ -50,7 +50,8 @@ const warnings: Record<WarningCode, Sentence> = {
 const refused: Record<RefusedCode, Sentence> = {
   ...tablesRefused,
   empty: () => 'El archivo está vacío.',
-  'too-large': ({ megabytes }) => `El archivo es demasiado grande. El máximo son ${megabytes} MB.`,
+  'too-large': ({ megabytes }) =>
+    `El archivo es demasiado grande. El máximo son ${megabytes} MB; un camt.053 más largo se puede traer comprimido (ZIP o gzip).`,
   'other-format': ({ format }) =>
     `El archivo es ${formatName(format)}. Sube el extracto en camt.053, Norma 43, MT940, OFX, CSV o XLSX.`,
   'not-recognised': () =>
@@ -58,6 +59,10 @@ const refused: Record<RefusedCode, Sentence> = {
   'encoding-unknown': ({ encoding }) => `No conocemos la codificación de texto del archivo (${encoding}).`,
   'declares-doctype': () => 'El archivo contiene una declaración DOCTYPE. No se acepta por seguridad.',
   'too-deep': () => 'El archivo tiene demasiados niveles anidados. No se acepta por seguridad.',
+  'large-not-plain': ({ megabytes }) =>
+    `Un archivo de más de ${megabytes} MB se lee solo si es un camt.053 con un extracto de una cuenta, con sus saldos y con movimientos anotados en orden de fecha. Pide al banco un periodo más corto.`,
+  'large-does-not-follow': () =>
+    'Un archivo tan grande entra solo si sigue a lo que ya consta de la cuenta, sin huecos. Importa antes lo que falta, o pide al banco un periodo más corto.',
   'too-much-to-read': () =>
     'Leer el archivo lleva demasiado tiempo o memoria. Pide al banco un periodo más corto.',
   'not-well-formed': ({ line }) =>

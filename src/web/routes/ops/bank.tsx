@@ -35,7 +35,7 @@ export const handle = { middleware: ['office:operator'], takes: 'statement' } sa
 export const meta = () => titled('Conciliación')
 
 // Told by the server: the page runs with fewer kilobytes.
-const takes = `camt.053, Norma 43, MT940, OFX, CSV o XLSX, como lo da el banco, hasta ${statementMegabytes} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces. También los informes del día (camt.052, camt.054 o MT942), que solo anuncian, lo que un banco pide de vuelta (camt.056 o camt.055) y lo que contesta a una cancelación (camt.029).`
+const takes = `camt.053, Norma 43, MT940, OFX, CSV o XLSX, como lo da el banco, hasta ${statementMegabytes} MB (un camt.053 más largo, en ZIP o gzip). El mismo archivo, o uno que se solapa, no cuenta nada dos veces. También los informes del día (camt.052, camt.054 o MT942), que solo anuncian, lo que un banco pide de vuelta (camt.056 o camt.055) y lo que contesta a una cancelación (camt.029).`
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Statement } from '#domain/banking/statement.ts'
+import { checkInvariants } from '#store/ledger/invariants.ts'
+import { balancedStatement, manyLines, promisedSteps, takeSteps } from '#test/intakes.ts'
+import { packedLarge } from '#test/large-files.ts'
+import { creditLine, fileOf } from '#test/statements.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { importStatement } from './import-statement.ts'
+import { stopIntake } from './stop-intake.ts'
+
+const MANY = 60
+const lines = manyLines(MANY)
+const large = (...statements: readonly Statement[]) => packedLarge(fileOf(...statements))
+
+/** All that is kept of the bank's entries, as one text. */
+async function booksOf({ database: { pool } }: World): Promise<unknown> {
+  const { rows } = await pool.query(`
+    select booking_date::text, direction, amount_minor, ordinal, reference, reference_ordinal, content, before_minor,
+      (select count(*)::int from bank_lines l join journal_entries using (line_id) where l.entry_id = e.entry_id) as posted
+    from bank_entries e order by booking_date, before_minor, reference`)
+  return rows
+}
+
+async function wholeBooks(world: World, of = lines): Promise<void> {
+  const other = await createWorld()
+  await other.perform('olga', importStatement, fileOf(balancedStatement(of)))
+  assert.deepEqual(await booksOf(world), await booksOf(other))
+  assert.deepEqual(await checkInvariants(world.database.pool), [])
+}
+
+const problemOf = async (world: World, ...statements: readonly Statement[]) => {
+  try {
+    await world.perform('olga', importStatement, large(...statements))
+    return 'taken'
+  } catch (problem) {
+    const { code, details } = problem as { code: string; details?: { problem?: string } }
+    return details?.problem ?? code
+  }
+}
+
+describe('a packed statement that is more than is taken whole', () => {
+  test('goes in by steps, and the books are those of the same statement taken whole', async () => {
+    const world = await createWorld()
+    const taken = await world.perform('olga', importStatement, large(balancedStatement(lines)))
+    assert.equal(taken.intakes.length, 1)
+    assert.deepEqual(await booksOf(world), [])
+    assert.equal((await promisedSteps(world)).length, 1)
+    await takeSteps(world)
+    await wholeBooks(world)
+    const { rows } = await world.database.pool.query(
+      'select taken, many, known_lines, outcome from statement_intakes',
+    )
+    assert.deepEqual(rows, [{ taken: MANY, many: MANY, known_lines: 0, outcome: 'taken' }])
+  })
+
+  test('takes what is new after what is known, wherever that ends, and nothing twice', async () => {
+    for (const known of [10, 59]) {
+      const world = await createWorld()
+      await world.perform('olga', importStatement, fileOf(balancedStatement(lines.slice(0, known))))
+      const whole = balancedStatement(lines)
+      await world.perform('olga', importStatement, large(whole))
+      await takeSteps(world)
+      await wholeBooks(world)
+      const again = await world.perform('olga', importStatement, large({ ...whole, id: 'otro' }))
+      assert.deepEqual(
+        [again.intakes, again.statements.map(({ newLines, knownLines }) => [newLines, knownLines])],
+        [[], [[0, MANY]]],
+      )
+      await wholeBooks(world)
+    }
+  })
+
+  test('is brought once, also by two at the same moment', async () => {
+    const world = await createWorld()
+    const file = large(balancedStatement(lines))
+    const both = await Promise.allSettled([1, 2].map(() => world.perform('olga', importStatement, file)))
+    assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+    await assert.rejects(world.perform('olga', importStatement, file), { code: 'file-already-imported' })
+    assert.equal(await problemOf(world, { ...balancedStatement(lines), id: 'otro' }), 'account-busy')
+    await takeSteps(world)
+    await wholeBooks(world)
+  })
+
+  test('takes the rest when it was stopped and is brought again', async () => {
+    const world = await createWorld()
+    const file = large(balancedStatement(lines))
+    const { intakes } = await world.perform('olga', importStatement, file)
+    await takeSteps(world, 2)
+    await world.perform('olga', stopIntake, { intakeId: intakes[0]?.intakeId })
+    await takeSteps(world)
+    await world.perform('olga', importStatement, file)
+    await takeSteps(world)
+    await wholeBooks(world)
+  })
+
+  test('leaves nothing where it is not right, or does not follow on', async () => {
+    const world = await createWorld()
+    const of = (some: typeof lines, opening = 0n) => balancedStatement(some, opening)
+    const wrong = { ...of(lines), closingMinor: 1n }
+    assert.equal(await problemOf(world, wrong), 'statement-does-not-add-up')
+    await world.perform('olga', importStatement, fileOf(of(lines.slice(20, 30), 9_000n)))
+    const before = await booksOf(world)
+    for (const [statement, problem] of [
+      [of(lines.slice(31), 500n), 'large-does-not-follow'], // a gap
+      [of(lines.slice(0, 20)), 'large-does-not-follow'], // it leads up to what is known
+      [of(lines.slice(10, 40), 4_000n), 'large-does-not-follow'], // it does on one side
+      [of(lines.toReversed()), 'large-not-plain'],
+      [{ ...of(lines), openingMinor: null }, 'large-not-plain'],
+      [{ ...of(lines), page: { number: 1, isLast: false } }, 'large-not-plain'],
+      [
+        of([...lines, creditLine({ amountMinor: 5n, currency: 'MXN', status: 'pending' })]),
+        'large-not-plain',
+      ],
+      [
+        { ...of(lines), account: { scheme: 'iban', number: 'ES7921000813610123456789' } } as Statement,
+        'account-not-ours',
+      ],
+      [
+        of([creditLine({ amountMinor: 5n, currency: 'MXN', bookingDate: '2023-01-02' }), ...lines]),
+        'date-not-of-these-days',
+      ],
+    ] as const)
+      assert.equal(await problemOf(world, statement), problem)
+    assert.equal(await problemOf(world, of(lines), of(lines)), 'large-not-plain')
+    assert.deepEqual(await booksOf(world), before)
+    const { rows } = await world.database.pool.query(
+      'select (select count(*) from statement_files)::int as files, (select count(*) from statement_intakes)::int as intakes',
+    )
+    assert.deepEqual(rows, [{ files: 1, intakes: 0 }])
+  })
+
+  test('is taken from an operator alone', async () => {
+    const world = await createWorld()
+    await assert.rejects(world.perform('ana', importStatement, large(balancedStatement(lines))), {
+      code: 'not-found',
+    })
+  })
+})

@@ -1,0 +1,159 @@
+import { setImmediate as othersGoBefore } from 'node:timers/promises'
+import type { Tx } from '#commands/command.ts'
+import { existing } from '#domain/assert.ts'
+import { afterOf, type KnownEntry, type ToldEntry } from '#domain/banking/entries.ts'
+import { strangeDay } from '#domain/banking/statement-days.ts'
+import type { AccountBooks } from '#domain/banking/statement-place.ts'
+import type { Currency } from '#domain/money.ts'
+import { type LargeDay, largeDays } from '#domain/banking/large-statement.ts'
+import {
+  arithmetic,
+  paymentsOf,
+  type LinesSum,
+  type Statement,
+  type StatementLine,
+} from '#domain/banking/statement.ts'
+import { refuse } from '#domain/refusal.ts'
+import { learnOfEntries, listEntries, readAccountBooks } from '#store/bank/entries.ts'
+import { addIntake, isIntakeOpen } from '#store/bank/intakes.ts'
+import { addStatement, isNumberKnown, saveStatementCounts } from '#store/bank/statements.ts'
+import { readingIn } from '#store/database/database.ts'
+import { newId } from '#store/ids.ts'
+import { addJob } from '#store/queue/jobs.ts'
+import type { Seals } from '#store/secrets/seal.ts'
+import { keepParts } from './begin-intake.ts'
+import type { Taken } from './take-statements.ts'
+
+type Work = Readonly<{ tx: Tx; now: Temporal.Instant; seals: Seals; by: string }>
+
+/** A statement without its lines, what these come to, and where they are read once more. */
+export type LargeStatement = Readonly<{
+  statement: Statement
+  fileId: string
+  custodyId: string
+  currency: Currency
+  sum: LinesSum
+  lines: () => AsyncIterable<readonly StatementLine[]>
+}>
+
+/**
+ * Takes a statement that is more than stands in memory: its new entries wait in parts, as those of `beginIntake`, and go into the
+ * books in the same steps. Refused whole where it does not add up or does not follow on what is known.
+ */
+export async function takeLargeStatement(work: Work, large: LargeStatement): Promise<Taken> {
+  const { tx } = work
+  const { statement, custodyId, sum } = large
+  if (arithmetic(statement, sum) !== 'adds-up') refuse('statement-does-not-add-up')
+  for (const day of [sum.firstDay, sum.lastDay]) {
+    const strange = strangeDay({ lines: [], fromDate: day, toDate: day }, large.currency, work.now)
+    if (strange) refuse('file-not-understood', { ...strange, problem: 'date-not-of-these-days' })
+  }
+  if (await isIntakeOpen(readingIn(tx), custodyId)) refuse('account-busy')
+  const books = await readAccountBooks(readingIn(tx), custodyId)
+  const counted = { entries: 0, payments: 0 }
+  let intakeId: string | null = null
+  let parts = 0
+  let last: KnownEntry | undefined
+  for await (const day of daysOf(large, work, books)) {
+    last = day.pairs.get(existing(day.told.at(-1), 'no day is empty'))
+    await learnOfEntries(tx, day.pairs)
+    counted.entries += day.pairs.size
+    counted.payments += paymentsIn([...day.pairs.keys()])
+    if (day.news.length > 0) {
+      if (statement.isCopy && (await isNumberKnown(readingIn(tx), custodyId, statement.id))) doesNotFollow()
+      intakeId ??= await open(work, large, counted, books.isEmpty)
+      parts = await keepParts(work, intakeId, day.news, parts)
+    }
+    await othersGoBefore()
+  }
+  const number = statement.id
+  if (intakeId === null) {
+    if (!isKnown(statement, books, last)) doesNotFollow()
+    await keepKnown(work, large, counted.payments, statement.closingMinor === books.closingMinor)
+    const known = { custodyId, number, newLines: 0, knownLines: counted.payments }
+    return { statements: [known], setAside: [], intakes: [] }
+  }
+  await addJob(tx, { task: 'take-intake-step', payload: { intakeId, part: 0 } })
+  return { statements: [], setAside: [], intakes: [{ intakeId, number }] }
+}
+
+/** What tells nothing new ends where something known does, as `placeOf` asks of every statement. */
+function isKnown(
+  { openingMinor, closingMinor }: Statement,
+  books: AccountBooks,
+  last: KnownEntry | undefined,
+): boolean {
+  if (openingMinor === books.closingMinor && openingMinor !== closingMinor) return false
+  const ends = [books.closingMinor, books.openingMinor, last ? afterOf(last) : null]
+  return ends.includes(closingMinor)
+}
+
+function doesNotFollow(): never {
+  return refuse('file-not-understood', { problem: 'large-does-not-follow' })
+}
+
+async function* daysOf(
+  { statement, custodyId, lines }: LargeStatement,
+  { tx }: Work,
+  books: AccountBooks,
+): AsyncGenerator<LargeDay> {
+  const of = {
+    openingMinor: existing(statement.openingMinor, 'it adds up'),
+    currency: existing(statement.currency, 'it is of an account of ours'),
+  }
+  const known = async (day: string) => {
+    const found = await listEntries(readingIn(tx), custodyId, { from: day, to: day })
+    return found.filter(({ bookingDate }) => bookingDate === day)
+  }
+  for await (const day of largeDays(lines(), of, books, known)) yield day ?? doesNotFollow()
+}
+
+const paymentsIn = (entries: readonly ToldEntry[]) =>
+  entries.reduce((sum, { line }) => sum + paymentsOf(line).length, 0)
+
+/** What is known comes first, so that all the rest is new. */
+async function open(
+  { tx, now, by }: Work,
+  { statement, fileId, custodyId, sum }: LargeStatement,
+  known: Readonly<{ entries: number; payments: number }>,
+  opens: boolean,
+): Promise<string> {
+  const id = newId(now)
+  await addIntake(tx, {
+    id,
+    fileId,
+    custodyId,
+    number: statement.id,
+    from: statement.fromDate,
+    to: statement.toDate,
+    place: { opens, closes: true },
+    many: sum.many - known.entries,
+    knownLines: known.payments,
+    by,
+    at: now,
+  })
+  return id
+}
+
+/** A statement that tells nothing new is one all the same. */
+async function keepKnown(
+  { tx, now }: Work,
+  { statement, fileId, custodyId }: LargeStatement,
+  knownLines: number,
+  closes: boolean,
+): Promise<void> {
+  const id = newId(now)
+  await addStatement(tx, {
+    id,
+    fileId,
+    custodyId,
+    number: statement.id,
+    from: statement.fromDate,
+    to: statement.toDate,
+    openingMinor: statement.openingMinor,
+    closingMinor: statement.closingMinor,
+    place: { opens: false, closes },
+    at: now,
+  })
+  await saveStatementCounts(tx, id, 0, knownLines)
+}
