@@ -61,6 +61,26 @@ describe('stopping a statement that goes in by steps', () => {
     assert.deepEqual(await checkInvariants(world.database.pool), [])
   })
 
+  test('takes the rest of a statement of several pages from the files of all of them', async () => {
+    const world = await createWorld()
+    const whole = balancedStatement(manyLines())
+    const pageOf = (number: number, lines: typeof whole.lines) =>
+      fileOf({ ...whole, lines, page: { number, isLast: number === 2 } })
+    const files = [pageOf(1, whole.lines.slice(0, 3_000)), pageOf(2, whole.lines.slice(3_000))]
+    const begun: string[] = []
+    for (const file of files) {
+      const { intakes } = await world.perform('olga', importStatement, file)
+      begun.push(...intakes.map((each) => each.intakeId))
+    }
+    await takeSteps(world, 1)
+    await world.perform('olga', stopIntake, { intakeId: begun[0] })
+    await world.database.pool.query(`delete from jobs where task = 'take-intake-step'`)
+
+    for (const file of files) await world.perform('olga', importStatement, file)
+    assert.equal(await entriesIn(world), MANY)
+    assert.deepEqual(await checkInvariants(world.database.pool), [])
+  })
+
   test('is the operator’s', async () => {
     const world = await createWorld()
     const { intakeId } = await beginsIntake(world)

@@ -2,7 +2,7 @@ import { existing } from '#domain/assert.ts'
 import type { IntakeOutcome, IntakePart } from '#domain/banking/intake.ts'
 import type { StatementPlace } from '#domain/banking/statement-place.ts'
 import type { StatementLine } from '#domain/banking/statement.ts'
-import type { Reader, Writer } from '../database/database.ts'
+import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 import type { Seals } from '../secrets/seal.ts'
 import { readExactly, writtenExactly } from './written-exactly.ts'
 
@@ -135,15 +135,16 @@ export async function endIntake(writer: Writer, id: string, { by, outcome, at }:
     .execute()
 }
 
-/** A file of which a person stopped a statement and no other statement goes in now; undefined for any other. */
+/**
+ * A file of which a person stopped a statement and no other statement goes in now; undefined for any other. Of a statement
+ * of several pages each page's file is one.
+ */
 export async function stoppedFile(reader: Reader, sha256: string): Promise<{ file_id: string } | undefined> {
-  const rows = await reader
-    .selectFrom('statement_intakes')
-    .innerJoin('statement_files', 'statement_files.file_id', 'statement_intakes.file_id')
-    .select(['statement_intakes.file_id', 'outcome', 'custody_id', 'intake_id'])
-    .where('sha256', '=', sha256)
-    .orderBy('intake_id', 'desc')
-    .execute()
+  const rows = await rowsOf<{ file_id: string; outcome: IntakeOutcome | null; custody_id: string }>(reader)`
+    select f.file_id, i.outcome, i.custody_id from statement_files f join statement_intakes i on i.file_id = f.file_id
+      or exists (select from set_aside_statements page where page.file_id = f.file_id and page.outcome = 'taken'
+        and (page.custody_id, page.number, page.ended_at) = (i.custody_id, i.number, i.begun_at))
+    where f.sha256 = ${sha256} order by i.intake_id desc`
   if (rows.length === 0 || rows.some(({ outcome }) => outcome === null)) return undefined
   // Of each account the last one counts: one that was stopped may have been taken since.
   const last = Map.groupBy(rows, ({ custody_id }) => custody_id)

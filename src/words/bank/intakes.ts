@@ -14,7 +14,7 @@ export function intakeText({ many, taken, knownLines, outcome, endedBy }: Intake
   const count = (number: number) => numberFormat(locale).format(number)
   const of = `${count(taken)} de ${count(many)}`
   if (outcome === 'stopped')
-    return `${endedBy ?? 'El sistema'} detuvo la importación: entraron ${of} movimientos nuevos, y se quedan porque el banco los registró. Para tomar el resto, importa el mismo archivo otra vez.`
+    return `${endedBy ?? 'El sistema'} detuvo la importación: entraron ${of} movimientos nuevos, y se quedan porque el banco los registró. Para tomar el resto, importa otra vez el mismo archivo, o los de todas sus páginas.`
   const known = knownLines > 0 ? ` Otros ${count(knownLines)} ya se conocían.` : ''
   return outcome === 'taken'
     ? `Entró entero: ${count(many)} movimientos nuevos.${known}`
