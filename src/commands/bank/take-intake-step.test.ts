@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { system } from '#domain/transactions/situation.ts'
+import { readDayFound } from '#store/ledger/day-found.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { balancedStatement, beginsIntake, MANY, manyLines, promisedSteps, takeSteps } from '#test/intakes.ts'
 import { creditLine, fileOf } from '#test/statements.ts'
@@ -118,6 +119,20 @@ describe('a statement of many entries', () => {
     const days = await statementsOf(world)
     assert.equal(days.length, 7)
     assert.equal((await booksOf(world)).many, MANY + 1)
+  })
+
+  test('tells of no day until all of it is in, also of one that goes in from its end', async () => {
+    const world = await createWorld()
+    const lines = manyLines().map((line) => ({ ...line, bookingDate: '2026-02-10' }))
+    const later = balancedStatement([nextDay()], balancedStatement(lines).closingMinor)
+    await world.perform('olga', importStatement, fileOf(later))
+    await beginsIntake(world, lines)
+    const told = async () =>
+      (await readDayFound(world.database.reader, { custody: 'MXN', day: '2026-02-10' })).statement
+    await takeSteps(world, 1)
+    assert.equal(await told(), null)
+    await takeSteps(world)
+    assert.equal((await told())?.closingMinor, later.openingMinor)
   })
 
   test('lets both pages of a statement wait that comes meanwhile, each in a file of its own', async () => {

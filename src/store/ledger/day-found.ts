@@ -28,7 +28,8 @@ export async function readDayFound(reader: Reader, { custody, day }: CustodyDay)
 /**
  * What the bank says of the end of a day: the balance of the statement that ends on it, else that of the last one that began by
  * then, less what it tells of later days. A day that no statement ends on is told once the bank tells of a later one: tables, and
- * days without movements, say nowhere that they are whole.
+ * days without movements, say nowhere that they are whole. Nor is a day told of which a part waits for its step: what leads up
+ * to what is known goes in from its end.
  */
 async function readTold(reader: Reader, { custody, day }: CustodyDay): Promise<DayFound['statement']> {
   const [told] = await rowsOf<NonNullable<DayFound['statement']>>(reader)`
@@ -44,6 +45,8 @@ async function readTold(reader: Reader, { custody, day }: CustodyDay): Promise<D
     where place is not null and closing_minor is not null
       and from_date <= ${day}::date and (to_date >= ${day}::date or exists (
         select from placed following where following.place > ending.place and following.from_date > ${day}::date))
+      and not exists (select from statement_intake_parts part join statement_intakes using (intake_id)
+        where statement_intakes.custody_id = ending.custody_id and part.day = ${day}::date)
     order by (to_date = ${day}::date) is true desc, place desc limit 1`
   return told ?? null
 }
