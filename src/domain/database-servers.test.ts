@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faultOfDatabaseAddress, readableAddress, serversOf } from './database-servers.ts'
+import { accountOf, faultOfDatabaseAddress, readableAddress, serversOf } from './database-servers.ts'
 
 const namesIn = (address: string) => serversOf(address).map(({ name }) => name)
 
@@ -38,6 +38,13 @@ test('what reads it as any address can change the account of all', () => {
   address.username = 'otra'
   assert.deepEqual(namesIn(address.href), ['uno:5432', 'dos:5433'])
   for (const each of serversOf(address.href)) assert.equal(new URL(each.address).username, 'otra')
+})
+
+test('an account may stand in front of no host, as libpq reads it', () => {
+  const address = readableAddress('postgres://a:b%40c@/base?host=uno,dos')
+  assert.deepEqual(accountOf(address), { user: 'a', password: 'b@c' })
+  assert.deepEqual(namesIn(address), ['uno:5432', 'dos:5432'])
+  assert.equal(faultOfDatabaseAddress('postgres://a@/base?host=/run/postgresql'), null)
 })
 
 test('what cannot be meant is told apart', () => {

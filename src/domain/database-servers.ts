@@ -26,10 +26,15 @@ const sessions = new Set(['read-write', 'primary'])
 
 /**
  * An address of PostgreSQL that any reader of addresses understands. Where libpq's form names several servers
- * (`postgres://u:p@one:5432,two:5432/db`), they stand as libpq writes them behind the question mark: `host=one,two&port=…`.
+ * (`postgres://u:p@one:5432,two:5432/db`), they stand as libpq writes them behind the question mark: `host=one,two&port=…`; so does
+ * an account in front of no host.
  */
 export function readableAddress(text: string): string {
   const [, scheme = '', account = '', servers = '', rest = ''] = ADDRESS.exec(text) ?? []
+  if (account && !servers && URL.canParse(`${scheme}h${rest}`)) {
+    const named = addressFor(`${scheme}${rest}`, accountOf(`${scheme}${account}h${rest}`))
+    return readableAddress(named)
+  }
   if (!servers.includes(',')) return text
   const each = servers.split(',')
   if (!each.every(isServer)) return text
@@ -71,6 +76,24 @@ export function serversOf(text: string): readonly DatabaseServer[] {
     own.searchParams.set('port', port)
     return { name, address: own.href }
   })
+}
+
+/** The account of an address: what stands behind the question mark counts before what stands in front. */
+export function accountOf(text: string): Readonly<{ user: string; password: string }> {
+  const { username, password, searchParams } = new URL(text)
+  return {
+    user: searchParams.get('user') ?? decodeURIComponent(username),
+    password: searchParams.get('password') ?? decodeURIComponent(password),
+  }
+}
+
+/** The same address for another account. It stands behind the question mark: no address takes one in front of no host. */
+export function addressFor(text: string, account: ReturnType<typeof accountOf>): string {
+  const address = new URL(text)
+  address.username = ''
+  address.password = ''
+  for (const [name, value] of Object.entries(account)) address.searchParams.set(name, value)
+  return address.href
 }
 
 function isServer(text: string): boolean {

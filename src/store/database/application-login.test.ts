@@ -27,6 +27,21 @@ describe('the account that the program works under', () => {
     await client.end()
   })
 
+  test('is the one that works, wherever the address names its owner', async () => {
+    const { url } = await freshDatabase()
+    const { hostname, port, username, password, pathname } = new URL(url)
+    const named = new URLSearchParams({ host: hostname, port, user: username, password })
+    for (const address of [
+      `postgres://${pathname}?${named}`,
+      `${url}?user=${username}&password=${password}`,
+    ]) {
+      const client = await connect(await openApplicationLogin(address, secret))
+      const { rows } = await client.query('select session_user as account')
+      assert.match(rows[0].account, /^resguardo_app_/)
+      await client.end()
+    }
+  })
+
   test('is the same at the next start, also with another secret', async () => {
     const { url } = await freshDatabase()
     await openApplicationLogin(url, secret)

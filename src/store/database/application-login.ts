@@ -1,5 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto'
 import type { ClientBase } from 'pg'
+import { addressFor } from '#domain/database-servers.ts'
 import { connectToLeader } from './leader.ts'
 import { applicationRole } from './database.ts'
 
@@ -39,9 +40,7 @@ export async function openApplicationLogin(
   } finally {
     await client.end()
   }
-  address.username = name
-  address.password = password
-  return address.toString()
+  return addressFor(ownerUrl, { user: name, password })
 }
 
 /** Takes away the account of a key generation that is retired. */

@@ -1,7 +1,7 @@
 import type { Tracer } from '../means.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { existing } from '#domain/assert.ts'
-import type { ReplicaStanding } from '#domain/database-servers.ts'
+import { accountOf, addressFor, type ReplicaStanding } from '#domain/database-servers.ts'
 import { type Database, openToRead, rowsOf } from './database.ts'
 import { isOutage, isTakenBack } from './outage.ts'
 
@@ -35,10 +35,8 @@ type Position = Readonly<{ place: string; timeline: number; cluster: string }>
 
 /** The address of a standby for the account and the name under which the application works at the leader. */
 export function replicaUrlFor(replicaUrl: string, applicationUrl: string): string {
-  const [address, application] = [new URL(replicaUrl), new URL(applicationUrl)]
-  address.username = application.username
-  address.password = application.password
-  const name = application.searchParams.get('application_name')
+  const address = new URL(addressFor(replicaUrl, accountOf(applicationUrl)))
+  const name = new URL(applicationUrl).searchParams.get('application_name')
   if (name !== null) address.searchParams.set('application_name', name)
   return address.href
 }
