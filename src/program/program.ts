@@ -3,15 +3,12 @@ import { health, type Unready } from '#api/health.ts'
 import { securityText } from '#api/security-text.ts'
 import { providerForm } from '#api/provider-form.ts'
 import type { Config } from '#settings/config.ts'
-import { keepCustodyAccounts } from '#store/bank/custody-accounts.ts'
-import { saveOwnAccounts } from '#store/bank/own-accounts.ts'
 import type { Parts } from '#web/app.ts'
 import type { DemonstrationSignIn } from '#web/server/auth-context.ts'
 import { openBankIcons } from './bank-icons.ts'
-import { openBank } from './bank.ts'
-import { custodyAccounts, ownAccounts } from './custody.ts'
+import type { BankParts } from './bank.ts'
+import { openMarket } from './demonstration/market.ts'
 import { demonstrationOffice, demonstrationSignIns } from './demonstration/people.ts'
-import { makeRoom, seedDemonstration } from './demonstration/seed.ts'
 import type { Foundation } from './foundation.ts'
 import { openIdentity } from './identity.ts'
 import { openApi } from './open-api.ts'
@@ -71,7 +68,7 @@ type Opened = Readonly<{
   log: Log
   foundation: Foundation
   signIn: SignInParts
-  bankParts: Awaited<ReturnType<typeof openBank>>
+  bankParts: BankParts
   checks: Awaited<ReturnType<typeof openIdentity>>
   worker: Awaited<ReturnType<typeof openWork>>
   demonstration: readonly DemonstrationSignIn[]
@@ -121,12 +118,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     const asked = { config, log, tell, onRecorded: () => wake(), publishes: true } as const
     const foundation = await layWatchedFoundation(asked, closers)
     const { reader } = foundation.means.database
-    const isFresh = config.demo && (await makeRoom(config, foundation))
-    await keepCustodyAccounts(foundation.ownerUrl, custodyAccounts(config), tell)
-    await saveOwnAccounts(foundation.ownerUrl, foundation.means.seals, ownAccounts(config))
-    const bankParts = await openBank(config)
-    if (isFresh && bankParts.sandboxBank)
-      await seedDemonstration({ config, log, foundation, bank: bankParts.sandboxBank, tell })
+    const bankParts = await openMarket({ config, log, foundation, tell })
     const office = await demonstrationOffice(config, reader)
     const checks = await openIdentity({ config, foundation, log, tell, webPort: web.port })
     closers.push(() => checks.close())

@@ -6,6 +6,22 @@ import { migrate } from './migrate.ts'
 /** How the office log marks the invented market: begun, and whole. */
 export const demonstrationMarks = { subject: 'demonstration', begun: 'begun', whole: 'whole' } as const
 
+const MARKET = 7_306_201_133 // Any number of our own, next to those of the migrations, the imports and the logins.
+
+/** Does what no two programs may do at once: making an invented market. One that dies lets the next one in. */
+export async function makeMarketAlone<Answer>(
+  ownerUrl: string,
+  make: () => Promise<Answer>,
+): Promise<Answer> {
+  const client = await connectToLeader(ownerUrl)
+  try {
+    await client.query('select pg_advisory_lock($1)', [MARKET])
+    return await make()
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Empties the database of an invented market that was interrupted while it was being made: it is made anew.
  * Refuses, by doing nothing and answering false, wherever anything else was ever kept.
