@@ -27,7 +27,7 @@ else
       const starting = startProgram({ config, log, tell, pages: builtPages })
       readAhead()
       const program = await starting
-      process.stdout.write(readyText(config.baseUrl, seconds(), program))
+      process.stdout.write(readyText(seconds(), program))
       return program
     },
     values.begun === undefined ? undefined : Number(values.begun),

@@ -19,6 +19,6 @@ process.env['MODE'] ??= 'development'
 process.env['SHUTDOWN_SECONDS'] ??= '1'
 await live(async ({ config, log, tell, seconds }) => {
   const program = await startProgram({ config, log, tell, pages: sourcePages })
-  process.stdout.write(readyText(config.baseUrl, seconds(), program))
+  process.stdout.write(readyText(seconds(), program))
   return program
 })

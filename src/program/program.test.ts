@@ -9,7 +9,7 @@ import { Hono } from 'hono'
 import { readConfig } from '#settings/config.ts'
 import { freePort } from '#store/database/free-port.ts'
 import { createLog } from './log.ts'
-import { type Pages, startProgram } from './program.ts'
+import { type Pages, readyText, startProgram } from './program.ts'
 import { PortTaken } from './web-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'resguardo-program-'))
@@ -32,6 +32,12 @@ test('it starts, answers, ends in order, and starts again on the same data', asy
     await program.stop()
     await assert.rejects(fetch(`http://127.0.0.1:${program.port}/`))
   }
+})
+
+test('a program that takes any free port is reached where it says', async () => {
+  const program = await begin({ PORT: '0' })
+  assert.ok(readyText('1', program).includes(` en http://localhost:${program.port} `))
+  await program.stop()
 })
 
 test('a program that leaves says so at once, and answers until it is known', async () => {

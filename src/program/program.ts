@@ -27,6 +27,8 @@ export type Pages = (parts: Parts, server: Server) => Promise<RequestListener>
 
 export type Program = {
   readonly port: number
+  /** Where people reach it. */
+  readonly address: string
   /** The sign-ins of the invented market; none where there is no demonstration. */
   readonly demonstration: readonly DemonstrationSignIn[]
   /** Takes no new work, finishes the work in hand, closes everything in the reverse order of opening. */
@@ -42,7 +44,7 @@ type ProgramOptions = {
 }
 
 /** The one line that says where it is, and under it who may sign in to the demonstration. */
-export function readyText(address: string, seconds: string, { demonstration }: Program): string {
+export function readyText(seconds: string, { address, demonstration }: Program): string {
   const width = Math.max(0, ...demonstration.map((each) => each.email.length))
   const people = demonstration.map(
     ({ email, password, name, role }) => `  ${email.padEnd(width)}  ${password}  (${name}: ${role})\n`,
@@ -97,11 +99,20 @@ function partsOf(opened: Opened): Parts {
   }
 }
 
+/** The address of the settings; of a program that took any free port it names the one that it took. */
+function reachedAt(baseUrl: string, port: number): string {
+  const address = new URL(baseUrl)
+  if (address.port !== '0') return baseUrl
+  address.port = String(port)
+  return address.origin
+}
+
 /** Puts the whole product together: database, web and worker in one process. */
-export async function startProgram({ config, log, tell, pages }: ProgramOptions): Promise<Program> {
+export async function startProgram({ config: given, log, tell, pages }: ProgramOptions): Promise<Program> {
   let state: 'ready' | Unready = 'starting'
   const closers: Closers = []
-  const web = await listen(config.host, config.port)
+  const web = await listen(given.host, given.port)
+  const config = { ...given, baseUrl: reachedAt(given.baseUrl, web.port) }
   const stopping = new AbortController()
   const stop = async () => {
     // What never became ready was sent nobody.
@@ -147,7 +158,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     closers.push(async () => watch.stop())
     web.open(numbered(opened))
     state = 'ready'
-    return { port: web.port, demonstration, stop }
+    return { port: web.port, address: config.baseUrl, demonstration, stop }
   } catch (error) {
     await stop()
     throw error
