@@ -17,8 +17,15 @@ export async function startS3Server({ page = 1000 }: Readonly<{ page?: number }>
   const objects = new Map<string, Readonly<{ bytes: Buffer; at: Date }>>()
   /**
    * How it fails: `down` answers 503 to everything, `stalls` never answers, `apart` is by how much its clock is off, `afterPut` is called when
-   * something lies there and nobody knows yet. */
-  const moods = { down: false, stalls: false, apart: 0, bucket: true, afterPut: () => {} }
+   * something lies there and nobody knows yet; `inFront` answers instead of the store. */
+  const moods = {
+    down: false,
+    stalls: false,
+    apart: 0,
+    bucket: true,
+    afterPut: () => {},
+    inFront: null as ((request: IncomingMessage, response: ServerResponse) => void) | null,
+  }
   const seen: string[] = []
   const server = createServer((request, response) => {
     void answerTo(request, response)
@@ -27,6 +34,7 @@ export async function startS3Server({ page = 1000 }: Readonly<{ page?: number }>
     const body = await buffer(request)
     seen.push(`${request.method} ${request.url}`)
     if (moods.stalls) return
+    if (moods.inFront) return moods.inFront(request, response)
     const refused = moods.down ? fault(503, 'SlowDown') : refusalOf(request, moods.apart)
     if (refused) fail(response, refused)
     else if (!moods.bucket) fail(response, fault(404, 'NoSuchBucket'))
@@ -80,7 +88,7 @@ function answer({ objects, page, request, response, body, afterPut }: Asked): vo
       return fail(response, fault(412, 'PreconditionFailed'))
     objects.set(key, { bytes: body, at: new Date() })
     afterPut()
-    return void response.writeHead(200).end()
+    return void response.writeHead(200, { etag: `"${hash('md5', body)}"` }).end()
   }
   if (request.method === 'DELETE') {
     objects.delete(key)

@@ -109,4 +109,39 @@ describe('a bucket for sealed files', () => {
     await assert.rejects(files.put(Buffer.from('more')), silent)
     assert.deepEqual(told, ['answers', 'silent', 'answers', 'silent'])
   })
+
+  test('believes nothing that something in front of the store answers', async () => {
+    const server = await serverOf()
+    const files = await open(server)
+    server.moods.inFront = (_, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Volvemos pronto</h1>')
+    await assert.rejects(files.put(sealed), silent)
+    assert.equal(await files.look(), 'silent')
+    assert.equal((await open(server)).standing(), 'silent', 'it is not taken for a bucket of somebody else')
+    server.moods.inFront = null
+    assert.equal(await files.look(), 'answers')
+    assert.deepEqual(server.names(), [])
+  })
+
+  test('reads no answer without end, and follows no list that does not go on', async () => {
+    const server = await serverOf()
+    const files = await open(server)
+    let megabytes = 0
+    server.moods.inFront = (_, response) => {
+      const more = () => {
+        megabytes += 1
+        if (!response.destroyed && megabytes < 100) response.write(Buffer.alloc(1024 * 1024), more)
+        else response.end()
+      }
+      more()
+    }
+    await assert.rejects(files.get(name), silent)
+    assert.ok(megabytes < 100)
+
+    server.moods.inFront = null
+    await files.look()
+    const next = '<IsTruncated>true</IsTruncated><NextContinuationToken>x</NextContinuationToken>'
+    server.moods.inFront = (_, response) => void response.end(`<ListBucketResult>${next}</ListBucketResult>`)
+    await assert.rejects(files.list(), silent)
+  })
 })

@@ -7,6 +7,8 @@ import { refuse } from '#domain/refusal.ts'
 const LOOK_MS = 10_000
 const QUESTION_MS = 30_000
 const PAGE = 1000
+/** A sealed file has little more than 10 MB, a page of names less. */
+const MOST_BYTES = 16 * 1024 * 1024
 /** After how many seconds it is worth trying again. */
 const AGAIN_SECONDS = 30
 
@@ -106,6 +108,7 @@ type Client = Awaited<ReturnType<typeof clientOf>>
 /** The library is read where a store is set, and nowhere else. */
 async function clientOf({ url, region, keyId, secret }: S3Place, questionMs: number) {
   const { S3mini } = await import('s3mini')
+  let before = ''
   return new S3mini({
     endpoint: url,
     region,
@@ -113,13 +116,29 @@ async function clientOf({ url, region, keyId, secret }: S3Place, questionMs: num
     secretAccessKey: secret,
     requestAbortTimeout: questionMs,
     // Nothing is ever written over, and nobody is sent elsewhere with our signature.
-    fetch: (input, init) =>
-      fetch(input, {
-        ...init,
-        redirect: 'error',
-        headers: headersOf(init),
-      }),
+    fetch: async (input, init) => {
+      const address = String(input)
+      if (address === before && address.includes('continuation-token'))
+        throw new Error('the list of the store does not go on')
+      before = address
+      return upTo(MOST_BYTES, await fetch(input, { ...init, redirect: 'error', headers: headersOf(init) }))
+    },
   })
+}
+
+/** An answer whose body fails as soon as it is longer than anything that we ever put or ask for. */
+function upTo(most: number, { body, status, headers }: Response): Response {
+  let bytes = 0
+  const counted = body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.length
+        if (bytes > most) controller.error(new Error('the store answers without end'))
+        else controller.enqueue(chunk)
+      },
+    }),
+  )
+  return new Response(counted, { status, headers })
 }
 
 function headersOf(init: RequestInit | undefined): Headers {
@@ -131,7 +150,9 @@ function headersOf(init: RequestInit | undefined): Headers {
 /** Puts an object, unless it is there: what is under its name has its content. */
 async function putOnce(client: Client, key: string, bytes: Uint8Array): Promise<void> {
   try {
-    await client.putObject(key, bytes)
+    const { headers } = await client.putObject(key, bytes)
+    // Whatever else stands in front of a store may say yes: a store names what it has.
+    if (!headers.get('etag')) throw new Error('the store does not say what it has')
   } catch (problem) {
     if (statusOf(problem) !== 412) throw problem
   }
@@ -141,7 +162,10 @@ async function putOnce(client: Client, key: string, bytes: Uint8Array): Promise<
 async function standingOf(client: Client, instance: string): Promise<FileStoreState> {
   const marked = async () => {
     const found = await client.getObjectArrayBuffer(MARKER)
-    return found && Buffer.from(found).toString('utf8')
+    const text = found && Buffer.from(found).toString('utf8')
+    // A page of whatever stands in front of the store says of no bucket whose it is.
+    if (text !== null && !isInstance(text)) throw new Error('the store answers with something else')
+    return text
   }
   const before = await marked()
   if (before !== null) return before === instance ? 'answers' : 'strange'
@@ -151,6 +175,8 @@ async function standingOf(client: Client, instance: string): Promise<FileStoreSt
   await putOnce(client, MARKER, Buffer.from(instance, 'utf8'))
   return (await marked()) === instance ? 'answers' : 'strange'
 }
+
+const isInstance = (text: string) => /^[\w-]{1,64}$/.test(text)
 
 const statusOf = (problem: unknown) =>
   problem instanceof Error && 'status' in problem ? Number(problem.status) : null
