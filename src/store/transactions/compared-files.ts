@@ -1,3 +1,4 @@
+import { assert } from '#domain/assert.ts'
 import type { FileStore, StoredObject } from '#domain/attachments/file-store.ts'
 import { type Reader, rowsOf } from '../database/database.ts'
 import { isNamed } from './stored-files.ts'
@@ -27,6 +28,7 @@ export async function compareFiles(
     next = page.next
     count += page.objects.length
     const last: string | null = next === null ? null : (page.objects.at(-1)?.name ?? after)
+    assert(last === null || last > (after ?? ''), 'the list of the store goes on, in the order of names')
     const rows = await namedBetween(reader, after, last)
     lost.push(...(await lostOf(reader, files, rows, page.objects)))
     const named = new Set(rows.map(({ name }) => name))
@@ -66,7 +68,7 @@ async function lostOf(
   return lost
 }
 
-/** Of what no row names, what nobody has promised to take away and what is still there. */
+/** Of what no row seems to name, what indeed none names, nobody has promised to take away and is still there. */
 async function orphansOf(
   reader: Reader,
   files: FileStore,
@@ -77,6 +79,8 @@ async function orphansOf(
     where task = 'remove-stored-file' and payload ->> 'name' = any (${strays.map(({ name }) => name)}::text[])`
   const going = new Set(promised.map(({ name }) => name))
   const orphans: string[] = []
-  for (const { name } of strays) if (!going.has(name) && (await files.has(name))) orphans.push(name)
+  // Not every store lists in the order of names.
+  for (const { name } of strays)
+    if (!going.has(name) && !(await isNamed(reader, name)) && (await files.has(name))) orphans.push(name)
   return orphans
 }
