@@ -83,6 +83,14 @@ test('what does not fit is refused with its column and payment; nothing but word
     ...order,
     payments: order.payments.map((each) => ({ ...each, creditorAccount: 'alías.de.benito' })),
   })
+  for (const document of ['A&B800101AB1', 'ÑUA800101AB1']) {
+    const alone = orderIn('MXN', { creditorDocument: { documentType: 'RFC', document } })
+    const known = { ...alone, payments: alone.payments.slice(0, 1) }
+    for (const letters of ['plain', 'letters-and-digits'])
+      refused([{ name: 'RFC', source: 'document', letters }], 'RFC', 'loses', known)
+    const whole = writeLayout(withColumns([{ name: 'RFC', source: 'document', letters: 'as-is' }]), known)
+    assert.ok(whole.includes(document))
+  }
   const short = LayoutRules.parse({
     kind: 'delimited',
     payment: [

@@ -120,8 +120,11 @@ function lettersOf(rules: LayoutRules, column: LayoutColumn, of: Of, fact: strin
   const kept = keptLetters[letters](plain, tellsWords(source) ? ' ' : '')
   const text = upper ? kept.toUpperCase() : kept
   if (tellsWords(source)) return oneCell(rules, text)
-  return bare(text) === bare(fact) ? text : doesNotFit(column, of, 'loses')
+  return unspaced(text) === unspaced(fact) ? text : doesNotFit(column, of, 'loses')
 }
+
+/** A fact without what may be lost of it. The & of a Mexican company is a letter of its RFC. */
+const unspaced = (text: string) => text.replaceAll(/[\s.-]+/g, '').toUpperCase()
 
 const keptLetters: Record<LayoutColumn['letters'], (text: string, gap: string) => string> = {
   'as-is': (text) => text,
