@@ -11,6 +11,8 @@ const right = [
   ['clabe', 'RFC', 'GODE561231GR8', 'GODE561231GR8'],
   ['clabe', 'RFC', 'rfc: abc-010101-ab1', 'ABC010101AB1'],
   ['clabe', 'RFC', 'Ñ&A000229XX0', 'Ñ&A000229XX0'],
+  // As some keyboards and tables write it, in two characters.
+  ['clabe', 'RFC', 'N\u0303&A000229XX0', 'Ñ&A000229XX0'],
   ['clabe', 'CURP', 'BOXW310820HNERXN09', 'BOXW310820HNERXN09'],
   ['cbu', 'CUIT', '20-26756539-3', '20267565393'],
   ['cvu', 'CUIT', 'CUIL 20-26756539-3', '20267565393'],

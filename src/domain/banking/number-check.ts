@@ -45,12 +45,13 @@ export function wrong(problem: AccountProblem, details: AccountProblemDetails = 
 }
 
 /**
- * What a person typed, in canonical form: full-width characters become plain ones, blanks (visible or
- * not), dots and hyphens go, letters become capitals, and the name of the scheme in front ("IBAN: ES…",
- * as invoices print it) is dropped.
+ * What a person typed, in canonical form: full-width characters become plain ones, a letter and its mark one letter, blanks
+ * (visible or not), dots and hyphens go, letters become capitals, and the name of the scheme in front ("IBAN: ES…", as
+ * invoices print it) is dropped.
  */
 export function cleanTyped(typed: string, scheme: string): string {
   const plain = typed
+    .normalize('NFC')
     .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\s\p{Cf}.·\p{Pd}\u2212]/gu, '')
     .toUpperCase()
