@@ -117,7 +117,7 @@ async function clientOf({ url, region, keyId, secret }: S3Place, questionMs: num
     requestAbortTimeout: questionMs,
     // Nothing is ever written over, and nobody is sent elsewhere with our signature.
     fetch: async (input, init) => {
-      const address = String(input)
+      const address = typeof input === 'string' ? input : ''
       if (address === before && address.includes('continuation-token'))
         throw new Error('the list of the store does not go on')
       before = address

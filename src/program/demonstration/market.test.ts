@@ -40,7 +40,7 @@ test('of programs that start together one makes the market, and the others work 
   )
   assert.equal(told.filter((line) => line.includes('tres semanas')).length, 1)
   for (const { means } of foundations) {
-    const { rows } = await means.database.pool.query(
+    const { rows } = await means.database.pool.query<{ action: string }>(
       `select action from office_log where subject = 'demonstration'`,
     )
     assert.deepEqual(rows.map(({ action }) => action).toSorted(), ['begun', 'whole'])
