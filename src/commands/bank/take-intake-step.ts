@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
-import { existing } from '#domain/assert.ts'
-import { toldEntries } from '#domain/banking/entries.ts'
+import { assert, existing } from '#domain/assert.ts'
+import { afterOf, toldEntries } from '#domain/banking/entries.ts'
 import { goesBackwards } from '#domain/banking/intake.ts'
 import { paymentsOf } from '#domain/banking/statement.ts'
 import {
@@ -69,6 +69,9 @@ async function keepPart(work: Work, intake: OpenIntake, part: WaitingPart): Prom
   })
   // Its entries alone, between its own balances: each is again where the whole statement told it.
   const news = toldEntries({ ...part, currency: existing(part.lines[0], 'no part is empty').currency })
+  const last = existing(news.at(-1), 'what waits was booked')
+  assert(afterOf(last) === part.closingMinor, 'a part leads from its one balance to its other')
+  assert(last.bookingDate === part.day && news.length === part.lines.length, 'a part is of its day')
   await keepEntries(work, { statementId, custodyId }, news)
   const lines = news.reduce((sum, { line }) => sum + paymentsOf(line).length, 0)
   const isLast = taken + part.lines.length === many
