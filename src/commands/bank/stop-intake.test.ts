@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { system } from '#domain/transactions/situation.ts'
+import { readIntakeRows } from '#queries/money/intake-rows.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { balancedStatement, beginsIntake, MANY, manyLines, promisedSteps, takeSteps } from '#test/intakes.ts'
 import { creditLine, fileOf } from '#test/statements.ts'
@@ -13,6 +14,9 @@ async function entriesIn(world: World): Promise<number> {
   const { rows } = await world.database.pool.query('select count(*)::int as many from bank_entries')
   return rows[0].many
 }
+
+const isBroughtAgain = async (world: World) =>
+  (await readIntakeRows(world.database.reader, 1))[0]?.isBroughtAgain
 
 describe('stopping a statement that goes in by steps', () => {
   test('keeps what is in, takes no further step, and the same file takes the rest', async () => {
@@ -29,6 +33,7 @@ describe('stopping a statement that goes in by steps', () => {
     assert.deepEqual(await world.perform(system, takeIntakeStep, step), { taken: 0 })
     await world.database.pool.query(`delete from jobs where task = 'take-intake-step'`)
     assert.equal(await entriesIn(world), inBooks)
+    assert.equal(await isBroughtAgain(world), false)
     assert.deepEqual(await checkInvariants(world.database.pool), [])
     const { rows: left } = await world.database.pool.query('select part from statement_intake_parts')
     assert.deepEqual(left, [])
@@ -37,6 +42,7 @@ describe('stopping a statement that goes in by steps', () => {
     await assert.rejects(world.perform(system, importStatement, file), { code: 'file-already-imported' })
     const { statements } = await world.perform('olga', importStatement, file)
     assert.partialDeepStrictEqual(statements, [{ newLines: MANY - inBooks, knownLines: inBooks }])
+    assert.equal(await isBroughtAgain(world), true)
     assert.equal(await entriesIn(world), MANY + 1)
     assert.deepEqual(await checkInvariants(world.database.pool), [])
   })
