@@ -6,6 +6,7 @@ import { layFoundation } from '../src/program/foundation.ts'
 import { settingsOrExit } from '../src/program/life.ts'
 import { createLog } from '../src/program/log.ts'
 import { keepCustodyAccounts } from '#store/bank/custody-accounts.ts'
+import { makeMarketAlone } from '#store/database/start-over.ts'
 import { helpOnly } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run seed
@@ -37,11 +38,13 @@ async function seed(): Promise<number> {
     return refused('La demostración necesita el banco de pruebas: quita SANDBOX_BANK=off.')
   const foundation = await layFoundation({ config, log, tell, publishes: true })
   try {
-    if (!(await makeRoom(config, foundation))) return refused('Ya hay personas en esta base de datos.')
-    await keepCustodyAccounts(foundation.ownerUrl, custodyAccounts(config), tell)
-    const bank = existing((await openBank(config)).sandboxBank, 'the settings have a sandbox bank')
-    await seedDemonstration({ config, log, foundation, bank, tell })
-    return 0
+    return await makeMarketAlone(foundation.ownerUrl, async () => {
+      if (!(await makeRoom(config, foundation))) return refused('Ya hay personas en esta base de datos.')
+      await keepCustodyAccounts(foundation.ownerUrl, custodyAccounts(config), tell)
+      const bank = existing((await openBank(config)).sandboxBank, 'the settings have a sandbox bank')
+      await seedDemonstration({ config, log, foundation, bank, tell })
+      return 0
+    })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
     return 1
