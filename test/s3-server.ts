@@ -17,14 +17,15 @@ export async function startS3Server({ page = 1000 }: Readonly<{ page?: number }>
   const objects = new Map<string, Readonly<{ bytes: Buffer; at: Date }>>()
   /**
    * How it fails: `down` answers 503 to everything, `stalls` never answers, `apart` is by how much its clock is off, `afterPut` is called when
-   * something lies there and nobody knows yet; `inFront` answers instead of the store. */
+   * something lies there and nobody knows yet; `inFront` answers instead
+   * of the store where it says so. */
   const moods = {
     down: false,
     stalls: false,
     apart: 0,
     bucket: true,
     afterPut: () => {},
-    inFront: null as ((request: IncomingMessage, response: ServerResponse) => void) | null,
+    inFront: (_request: IncomingMessage, _response: ServerResponse): boolean => false,
   }
   const seen: string[] = []
   const server = createServer((request, response) => {
@@ -34,7 +35,7 @@ export async function startS3Server({ page = 1000 }: Readonly<{ page?: number }>
     const body = await buffer(request)
     seen.push(`${request.method} ${request.url}`)
     if (moods.stalls) return
-    if (moods.inFront) return moods.inFront(request, response)
+    if (moods.inFront(request, response)) return
     const refused = moods.down ? fault(503, 'SlowDown') : refusalOf(request, moods.apart)
     if (refused) fail(response, refused)
     else if (!moods.bucket) fail(response, fault(404, 'NoSuchBucket'))

@@ -113,19 +113,34 @@ describe('a bucket for sealed files', () => {
   test('believes nothing that something in front of the store answers', async () => {
     const server = await serverOf()
     const files = await open(server)
+    const { inFront } = server.moods
     server.moods.inFront = (_, response) =>
-      void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Volvemos pronto</h1>')
+      Boolean(response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Volvemos pronto</h1>'))
     await assert.rejects(files.put(sealed), silent)
     assert.equal(await files.look(), 'silent')
     assert.equal((await open(server)).standing(), 'silent', 'it is not taken for a bucket of somebody else')
-    server.moods.inFront = null
+    server.moods.inFront = inFront
     assert.equal(await files.look(), 'answers')
     assert.deepEqual(server.names(), [])
+  })
+
+  test('is used on although it refuses one object, as one that it has archived', async () => {
+    const server = await serverOf()
+    const files = await open(server)
+    const other = await files.put(Buffer.from('other'))
+    await files.put(sealed)
+    server.moods.inFront = ({ url }, response) =>
+      Boolean(url?.endsWith(name)) &&
+      Boolean(response.writeHead(403).end('<Error><Code>InvalidObjectState</Code></Error>'))
+    await assert.rejects(files.get(name), silent)
+    assert.equal(files.standing(), 'answers')
+    assert.ok(await files.get(other))
   })
 
   test('reads no answer without end, and follows no list that does not go on', async () => {
     const server = await serverOf()
     const files = await open(server)
+    const { inFront } = server.moods
     let megabytes = 0
     server.moods.inFront = (_, response) => {
       const more = () => {
@@ -134,14 +149,16 @@ describe('a bucket for sealed files', () => {
         else response.end()
       }
       more()
+      return true
     }
     await assert.rejects(files.get(name), silent)
     assert.ok(megabytes < 100)
 
-    server.moods.inFront = null
+    server.moods.inFront = inFront
     await files.look()
     const next = '<IsTruncated>true</IsTruncated><NextContinuationToken>x</NextContinuationToken>'
-    server.moods.inFront = (_, response) => void response.end(`<ListBucketResult>${next}</ListBucketResult>`)
+    server.moods.inFront = (_, response) =>
+      Boolean(response.end(`<ListBucketResult>${next}</ListBucketResult>`))
     await assert.rejects(files.list(), silent)
   })
 })

@@ -68,7 +68,10 @@ export async function openS3Files(place: S3Place, options: Options): Promise<S3F
     try {
       return await work()
     } catch (problem) {
-      note(stateAfter(problem))
+      const after = stateAfter(problem)
+      // It may refuse one object alone, as one that it has archived: then it is well for all others.
+      if (after === 'refused') await look()
+      else note(after)
       return refuse('files-silent', { seconds: AGAIN_SECONDS })
     }
   }
