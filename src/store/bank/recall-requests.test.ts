@@ -19,12 +19,12 @@ const asked: RecallRequest = {
   payerName: null,
 }
 
-test('a request without a sum finds its credit by the reference, and reads no other line', async () => {
+test('a request finds its credit by the reference, or by the sum in its days, and reads no other line', async () => {
   const world = await createWorld()
   for (let deal = 0; deal < 2; deal += 1) await world.transactionIn('funded')
   const line = await world.database.reader
     .selectFrom('bank_lines')
-    .select(['line_id', 'bank_reference'])
+    .select(['line_id', 'bank_reference', 'amount_minor as minor', 'currency'])
     .executeTakeFirstOrThrow()
   const references = [line.bank_reference ?? '']
   const { found, read } = await world.database.writer.transaction().execute(async (tx) => {
@@ -33,6 +33,8 @@ test('a request without a sum finds its credit by the reference, and reads no ot
     const before = await linesRead(tx)
     const credits = await listAskedCredits(readingIn(tx), { ...asked, references })
     await listAskedCredits(readingIn(tx), { ...asked, endToEndId: 'E2E' })
+    // Both deposits are of this sum, and of other days.
+    await listAskedCredits(readingIn(tx), { ...asked, amount: line, day: '2026-06-01' })
     return { found: credits, read: (await linesRead(tx)) - before }
   })
   assert.deepEqual(

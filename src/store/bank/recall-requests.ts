@@ -154,14 +154,21 @@ export async function listAskedCredits(
   const sum = amount?.minor.toString() ?? null
   // As the indexes have them; what is asked for is shorter (`recall-reader.ts`).
   const isNamed = sql`(left(end_to_end_id, 100) = ${endToEndId}::text or left(bank_reference, 100) = any (${references}::text[]))`
+  const columns = sql`line_id, amount_minor, currency, booking_date, end_to_end_id, bank_reference, payer_name`
+  const isCredit = sql`direction = 'credit' and payout_id is null and divided_from is null`
+  const hasSum = sql`amount_minor = ${sum}::bigint and currency = ${amount?.currency ?? null}::text`
   return rowsOf<AskedCredit>(reader)`
     select line_id::text as "lineId", amount_minor as "amountMinor", currency, booking_date::text as "bookedOn",
       end_to_end_id as "endToEndId", bank_reference as "bankReference", payer_name as "payerName"
-    from bank_lines
-    where direction = 'credit' and payout_id is null and divided_from is null
-      and (${sum}::bigint is null or (amount_minor = ${sum}::bigint and currency = ${amount?.currency ?? null}::text))
-      and (${isNamed} or (${sum}::bigint is not null and abs(booking_date - ${day}::date) <= ${RECALL_DAYS}))
-    order by ${isNamed} is true desc, line_id desc limit ${MOST_COMPARED + 1}`
+    from (
+      select ${columns}, true as is_named from bank_lines
+      where ${isCredit} and ${isNamed} and (${sum}::bigint is null or (${hasSum}))
+      union all
+      select ${columns}, false from bank_lines
+      where ${isCredit} and ${isNamed} is not true and ${hasSum}
+        and booking_date between ${day}::date - ${RECALL_DAYS}::int and ${day}::date + ${RECALL_DAYS}::int
+    ) found
+    order by is_named desc, line_id desc limit ${MOST_COMPARED + 1}`
 }
 
 /** What a credit is now, and the deals that it brought money to. */
