@@ -14,7 +14,9 @@ export function licenceOf(place: string, { license }: Locked): string | undefine
   const manifest: { licenses?: readonly { type: string }[] } = JSON.parse(
     readFileSync(join(root, place, 'package.json'), 'utf8'),
   )
-  return manifest.licenses?.map(({ type }) => type).join(' OR ') ?? licenceByText(join(root, place, 'LICENSE'))
+  return (
+    manifest.licenses?.map(({ type }) => type).join(' OR ') ?? licenceByText(join(root, place, 'LICENSE'))
+  )
 }
 
 function licenceByText(file: string): string | undefined {
