@@ -33,6 +33,8 @@ export type FromThread =
 
 const usual: ReadingBounds = { milliseconds: 60_000, megabytes: 512 }
 
+/** What was just made and is let go of at once: with more room it is let go of later, and no faster. */
+const YOUNG_MEGABYTES = 16
 /** After more than so many bytes a thread ends, and what it took of the memory goes back. */
 const MOST_KEPT = 1_000_000
 /** So long it waits for the next one: files come together, and its parts take longer to load than most files to read. */
@@ -67,7 +69,7 @@ const tooMuch = {
 } as const
 
 /** A file of this kind goes through PostgreSQL while it is read. */
-const ofLarge: ReadingBounds = { milliseconds: 900_000, megabytes: usual.megabytes }
+const ofLarge: ReadingBounds = { milliseconds: 900_000, megabytes: 64 }
 /** So many batches wait for whoever takes them, and the thread for these. */
 const AHEAD = 4
 
@@ -189,7 +191,7 @@ function awakened(): Worker | null {
 function newThread(megabytes: number): Worker {
   const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   })
   const forget = () => {
     if (idle === thread) idle = null
