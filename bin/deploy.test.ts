@@ -75,3 +75,73 @@ test('a service has time to drain and to finish before it is killed', () => {
   const stop = Number(/^TimeoutStopSec=(\d+)$/m.exec(read('bin/resguardo.service'))?.[1])
   assert.ok(drain + settings.SHUTDOWN_SECONDS.parse(undefined) < stop)
 })
+
+const container = (file: string) => read(join('deploy/container', file))
+const compose = container('compose.yaml')
+// What each picture is made by, by its name.
+const pictures = new Map(
+  container('Containerfile')
+    .split(/^FROM /m)
+    .slice(1)
+    .map((text) => [/ AS (\w+)/.exec(text)?.[1] ?? '', text] as const),
+)
+const services = new Map(
+  compose
+    .slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'))
+    .split(/^ {2}(?=\w+:$)/m)
+    .slice(1)
+    .map((text) => [text.slice(0, text.indexOf(':')), text] as const),
+)
+
+test('the containers start files of this program, with settings that it has', () => {
+  const told = container('Containerfile') + compose
+  for (const [path] of told.matchAll(/\bbin\/\w+\.(?:ts|mjs)\b/g))
+    assert.ok(existsSync(join(root, path)), path)
+  for (const [, path = ''] of told.matchAll(/(?:COPY --chmod=755|dockerfile:) (deploy\/[\w./]+)/g))
+    assert.ok(existsSync(join(root, path)), path)
+  for (const [, target = ''] of compose.matchAll(/target: (\w+)/g)) assert.ok(pictures.has(target), target)
+  const given = [
+    ...container('Containerfile').matchAll(/\b(DATA_DIR)=/g),
+    ...compose.matchAll(/\b([A-Z_]+): (?:'\d+'|[\d.]+)/g),
+  ].map(([, name = '']) => name)
+  assert.ok(given.includes('PORT') && given.includes('DATA_DIR'))
+  for (const name of given) assert.ok(name in settings, name)
+})
+
+test('the containers are reached by the proxy alone, and as the example of a proxy knows them', () => {
+  assert.deepEqual(compose.match(/ports: .*/g), ["ports: ['80:80', '443:443']"])
+  const ports = [...services.values()].flatMap((text) => {
+    const port = /PORT: '(\d+)'/.exec(text)?.[1]
+    if (port) assert.ok(text.includes(`http://127.0.0.1:${port}/health/ready`), text)
+    return port ?? []
+  })
+  assert.deepEqual(ports, ['3001', '3002'])
+  const own = [...services]
+    .filter(([, text]) => !/<<: \*(?:service|program)$/m.test(text))
+    .map(([name]) => name)
+  assert.deepEqual(own, ['network'])
+  assert.match(compose, /x-service: &service\n {2}network_mode: service:network/)
+})
+
+test('what runs in a container is nobody in particular, and writes to its volume alone', () => {
+  for (const name of ['resguardo', 'proxy', 'database'])
+    assert.match(pictures.get(name) ?? '', /^USER (?!root)\w+$/m)
+  for (const text of [services.get('network') ?? '', compose.slice(0, compose.indexOf('x-program'))])
+    assert.match(text, /read_only: true[^]*cap_drop: \[ALL\]/)
+  assert.doesNotMatch(compose, /^ +(?:cap_add|privileged|user):/m)
+})
+
+test('no secret stands in a picture or in what lists containers: each is a file that is asked for by its name', () => {
+  const asked = (container('Containerfile') + container('database.sh')).match(/(?<=\/run\/secrets\/)[\w-]+/g)
+  const lent = [...compose.matchAll(/^ {2}([\w-]+): \{ file: \/etc\/resguardo\//gm)].map(([, name]) => name)
+  // `ca` is lent to whoever builds.
+  assert.deepEqual(new Set(asked), new Set([...lent, 'ca']))
+  assert.doesNotMatch(compose, /env_file|SECRET|PASSWORD|DATABASE_URL/)
+  assert.ok(read('.containerignore').split('\n').includes('**/*.env'))
+})
+
+test('a container has time to drain and to finish before it is killed', () => {
+  const drain = Number(/DRAIN_SECONDS: '(\d+)'/.exec(compose)?.[1])
+  for (const [, most] of compose.matchAll(/stop_grace_period: (\d+)s/g))
+    assert.ok(drain + settings.SHUTDOWN_SECONDS.parse(undefined) < Number(most))
+})

@@ -16,7 +16,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-export const nodeProgram = join(root, 'node_modules', '.bin', 'node')
+const binFolder = join(root, 'node_modules', '.bin')
+export const nodeProgram = join(binFolder, 'node')
 const installedMark = join(root, 'node_modules', '.resguardo-installed')
 const builtMark = join(root, 'build', 'inputs.sha256')
 export const begun = Date.now()
@@ -61,7 +62,7 @@ export async function ensureInstalled() {
     // npm leaves out optional packages that ask for a newer Node than its own. Ours is there now.
     if (isOlderThanPackagesAsk()) {
       await ensureNodeRuns()
-      await installPackages('Instalando los paquetes que piden un Node más nuevo', realpathSync(nodeProgram))
+      await installPackages('Instalando los paquetes que piden un Node más nuevo', byOurNode())
     }
   }
   await ensureNodeRuns()
@@ -72,8 +73,17 @@ export async function ensureInstalled() {
   writeFileSync(installedMark, wanted)
 }
 
-function installPackages(doing, node) {
-  return runNpm(doing, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], node)
+function installPackages(doing, by) {
+  return runNpm(doing, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], by)
+}
+
+/** Debian's npm has its parts in a folder that Debian's Node alone knows. */
+function byOurNode() {
+  const path = `${binFolder}:${process.env.PATH}`
+  return {
+    node: realpathSync(nodeProgram),
+    env: { ...process.env, NODE_PATH: '/usr/share/nodejs', PATH: path },
+  }
 }
 
 /** The newest that an optional package of ours asks for, as their `engines` say: 20.19, or 22.12 and later. */
@@ -83,10 +93,12 @@ function isOlderThanPackagesAsk() {
 }
 
 // The Node that runs this can be one of the packages that were just replaced.
-function runNpm(doing, args, node = existsSync(process.execPath) ? process.execPath : nodeProgram) {
+const presentNode = () => (existsSync(process.execPath) ? process.execPath : nodeProgram)
+
+function runNpm(doing, args, { node = presentNode(), env = process.env } = {}) {
   const npm = process.env.npm_execpath
   const [command, first] = npm?.endsWith('.js') ? [node, [npm]] : ['npm', []]
-  return runTelling(doing, command, [...first, ...args, '--loglevel=error'])
+  return runTelling(doing, command, [...first, ...args, '--loglevel=error'], env)
 }
 
 function isInstalled(wanted) {
@@ -189,12 +201,17 @@ function filesBelow(folder) {
 if (process.argv[1] !== fileURLToPath(import.meta.url)) {
   // Another program uses what is above.
 } else if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
-  process.stdout.write('Usage: npm run build\n\nInstalls what is missing and builds the pages into build/.\n')
+  process.stdout.write(`Usage: npm run build [-- --packages]
+
+Installs what is missing and builds the pages into build/; with --packages, installs alone.
+`)
 } else {
   try {
     await ensureInstalled()
-    await build()
-    tell('Páginas construidas.')
+    if (!process.argv.includes('--packages')) {
+      await build()
+      tell('Páginas construidas.')
+    }
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
