@@ -118,6 +118,32 @@ describe('copies of the database that comes along', { timeout: 300_000 }, () => 
     assert.match(again.done.stderr, /ya hay una base/)
   })
 
+  test('a base that other means brought back is looked through, and nothing is paid from it', async () => {
+    const server = await startEmbeddedPostgres({ folder: join(place, 'first', 'postgres') })
+    const client = new Client({ connectionString: server.url })
+    await client.connect()
+    const look = (asked: readonly string[] = [], more: Record<string, string> = {}) =>
+      run('restore', ['--restored', ...asked], { DATABASE_URL: server.url, ...more })
+    const sound = look(['--until', moment])
+    assert.equal(sound.status, 0, sound.stderr)
+    assert.match(sound.stdout, /Los libros cuadran y la historia es la que se firmó\./)
+    const { rows } = await client.query<{ until: Date }>('select restored_until as until from payout_stops')
+    assert.deepEqual(
+      rows.map(({ until }) => until.toISOString()),
+      [moment],
+    )
+    const foreign = look([], { SECRET_KEY: newSecret().toString('base64') })
+    assert.equal(foreign.status, 1, 'whoever has another key cannot say that the history holds')
+    for (const asked of [
+      ['--key', key],
+      ['--from', copies],
+    ])
+      assert.equal(look(asked).status, 2)
+    assert.match(run('restore', ['--restored'], { DATA_DIR: place }).stderr, /Falta DATABASE_URL/)
+    await client.end()
+    await server.stop()
+  })
+
   test('are refused with a sentence, and leave no half a base', async () => {
     const said = async (name: string, asked: readonly string[], sentence: RegExp) => {
       const { done, dataDir } = await restored(name, asked)

@@ -145,3 +145,31 @@ test('a container has time to drain and to finish before it is killed', () => {
   for (const [, most] of compose.matchAll(/stop_grace_period: (\d+)s/g))
     assert.ok(drain + settings.SHUTDOWN_SECONDS.parse(undefined) < Number(most))
 })
+
+const copies = (file: string) => read(join('deploy/pgbackrest', file))
+
+test('each place of the copies is sealed, and forgets what is old; all of the examples mean the same server', () => {
+  const text = copies('pgbackrest.conf').replaceAll(/^#(?=repo)/gm, '')
+  for (const repo of ['repo1', 'repo2'])
+    for (const each of [
+      'path=',
+      'cipher-type=aes-256-cbc',
+      'cipher-pass=',
+      'retention-full-type=time',
+      'retention-full=',
+    ])
+      assert.ok(text.includes(`\n${repo}-${each}`), `${repo}-${each}`)
+  const [, stanza = ''] = /^\[(?!global)(\w+)\]$/m.exec(text) ?? []
+  const told = ['resguardo.conf', 'cron', 'try-copy.sh'].map(copies).join() + read('docs/guide/pgbackrest.md')
+  assert.deepEqual(new Set(told.match(/(?<=--stanza=)\w+/g)), new Set([stanza]))
+  assert.match(copies('resguardo.conf'), /^archive_timeout = 60$/m)
+})
+
+test('a copy is tried by a program that is there, where nothing else lies and nothing is archived', () => {
+  const text = copies('try-copy.sh')
+  assert.match(text, /bin\/restore\.ts --restored$/m)
+  assert.ok(text.indexOf('if [ -e "$place" ]') < text.indexOf('trap tidy EXIT'))
+  assert.match(text, /--archive-mode=off/)
+  for (const [, path = ''] of copies('cron').matchAll(/\/opt\/resguardo\/(\S+\.sh)/g))
+    assert.ok(existsSync(join(root, path)), path)
+})

@@ -32,7 +32,7 @@ export async function havePrograms(): Promise<ClusterPrograms | string> {
 }
 
 /** The folder with the newest of Debian's PostgreSQL; the one that comes along lacks what Patroni needs. */
-function newestPostgres(): string | undefined {
+export function newestPostgres(): string | undefined {
   if (!existsSync(versions)) return undefined
   return readdirSync(versions)
     .toSorted((one, other) => Number(other) - Number(one))
