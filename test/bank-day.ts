@@ -34,7 +34,7 @@ export async function arrives(
 }
 
 /** The ids of the lines that a file brought first. */
-export async function lineIds(world: World, fileId: string): Promise<string[]> {
+export async function lineIds(world: WorldOn, fileId: string): Promise<string[]> {
   const rows = await world.database.reader
     .selectFrom('bank_lines')
     .innerJoin('statements', 'statements.statement_id', 'bank_lines.statement_id')

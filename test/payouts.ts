@@ -46,7 +46,7 @@ export async function payoutWithoutAccount(world: World) {
 }
 
 /** The newest payout of a transaction. */
-export async function payoutOf(world: World, transactionId: string): Promise<PayoutNamed> {
+export async function payoutOf(world: WorldOn, transactionId: string): Promise<PayoutNamed> {
   const payout = existing((await world.situation(transactionId)).payouts.at(-1), 'a payout is planned')
   return { transactionId, payoutId: payout.id, code: payout.code, amountMinor: payout.amountMinor }
 }
