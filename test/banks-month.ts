@@ -12,12 +12,16 @@ import { creditLine, custodyIban, debitLine, statementOf } from './statements.ts
 import { soon } from './usual-terms.ts'
 import type { WorldOn } from './world-on.ts'
 
+/** What one of several deals gets of a credit: all that it waits for. */
+type PieceOf = Readonly<{ transactionId: string; code: string; amountMinor: bigint; awaitedMinor: bigint }>
+
 /** What a line of the bank is, whatever its format tells of it: an operator knows it from the deal, the bank or the telephone. */
 export type Meant =
-  | Readonly<{ kind: 'deposit'; deal: string }>
+  | Readonly<{ kind: 'deposit'; deal: string; code: string }>
   | Readonly<{ kind: 'paid'; payout: PayoutNamed }>
   | Readonly<{ kind: 'came-back'; payout: PayoutNamed }>
   | Readonly<{ kind: 'recall'; deal: string; deposit: string }>
+  | Readonly<{ kind: 'several'; pieces: readonly PieceOf[] }>
   | Readonly<{ kind: 'charge' }>
   | Readonly<{ kind: 'nobody' }>
 export type Told = Readonly<{ meant: Meant; line: StatementLine }>
@@ -42,7 +46,7 @@ export class BanksMonth {
 
   today = () => this.#world.now().toZonedDateTimeISO('America/Mexico_City').toPlainDate().toString()
 
-  /** Of ten lines six are deposits, two payouts, one a charge, and the last another of what happens more seldom. */
+  /** Of ten lines six are deposits, two payouts, one a charge, and the last another of what happens more seldom; each of it comes every day. */
   async tellDay(): Promise<Told[]> {
     const [paid, back, taken] = [this.#sent, this.#paid.splice(0, 2), this.#held.splice(0, 1)]
     this.#sent = []
@@ -51,11 +55,12 @@ export class BanksMonth {
       ...paid.map((payout): Told => ({ meant: { kind: 'paid', payout }, line: paidLine(payout) })),
       ...back.map((payout): Told => ({ meant: { kind: 'came-back', payout }, line: backLine(payout) })),
       ...(await Promise.all(taken.map((each) => this.#recallOf(each)))),
+      await this.#severalOf(),
       ...times(this.#lines / 10, (): Told => ({
         meant: { kind: 'charge' },
         line: debitLine({ ...pesos, amountMinor: 350n, text: ['COMISION'], counterpartyName: null }),
       })),
-      ...times(this.#lines / 30, (n): Told => ({
+      ...times(Math.ceil(this.#lines / 30), (n): Told => ({
         meant: { kind: 'nobody' },
         line: creditLine({ ...pesos, amountMinor: BigInt(1_000 + n), counterpartyName: 'Quien Sea' }),
       })),
@@ -68,18 +73,31 @@ export class BanksMonth {
     )
   }
 
+  async #agreed(priceMinor: number) {
+    const { tranches } = soon(this.#world)
+    const terms = { tranches: tranches.map((each) => ({ ...each, priceMinor: String(priceMinor) })) }
+    const deal = await this.#world.transactionIn('agreed', terms)
+    const { transaction, tranches: parts } = await this.#world.situation(deal)
+    return { deal, transaction, amountMinor: depositsAwaited(parts) }
+  }
+
+  /** Ana pays two deals at once, and names neither. */
+  async #severalOf(): Promise<Told> {
+    const pieces: PieceOf[] = []
+    for (const priceMinor of [70_000, 80_000]) {
+      const { deal, transaction, amountMinor } = await this.#agreed(priceMinor)
+      pieces.push({ transactionId: deal, code: transaction.code, amountMinor, awaitedMinor: amountMinor })
+    }
+    const amountMinor = total(pieces.map((each) => each.amountMinor))
+    return { meant: { kind: 'several', pieces }, line: creditLine({ ...pesos, amountMinor, text: ['PAGO'] }) }
+  }
+
   /** Every ninth is paid by somebody else. */
   async #depositOf(n: number): Promise<Told> {
-    const { tranches } = soon(this.#world)
-    const priceMinor = String(100_000 + n * 100)
-    const deal = await this.#world.transactionIn('agreed', {
-      tranches: tranches.map((each) => ({ ...each, priceMinor })),
-    })
-    const { transaction, tranches: parts } = await this.#world.situation(deal)
-    const amountMinor = depositsAwaited(parts)
+    const { deal, transaction, amountMinor } = await this.#agreed(100_000 + n * 100)
     const payer = n % 9 === 0 ? { counterpartyName: 'Ferretería El Tornillo' } : {}
     const line = creditLine({ ...pesos, amountMinor, text: [transaction.reference], ...payer })
-    return { meant: { kind: 'deposit', deal }, line }
+    return { meant: { kind: 'deposit', deal, code: transaction.code }, line }
   }
 
   async #recallOf({ deal, deposit }: Readonly<{ deal: string; deposit: string }>): Promise<Told> {

@@ -21,7 +21,7 @@ async function unseenFocus(page: Page): Promise<string | null> {
     })
     const name = element.outerHTML.slice(0, 120)
     // The button in a field for dates is the browser's own, and so is its mark.
-    const isBrowsers = element.matches('[type="date"]:not(:focus)')
+    const isBrowsers = element.matches('[type^="date"]:not(:focus)')
     if (!isDrawn && !isBrowsers) return `no mark of the focus on ${name}`
     const { left, right, top, bottom } = shown.getBoundingClientRect()
     const isOnTop = [0.1, 0.5, 0.9].some((across) =>

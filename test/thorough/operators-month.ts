@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { confirmDebit } from '#commands/bank/confirm-debit.ts'
+import { confirmDivision } from '#commands/bank/confirm-division.ts'
 import { confirmMatch } from '#commands/bank/confirm-match.ts'
+import { divideLine } from '#commands/bank/divide-line.ts'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
@@ -84,6 +86,10 @@ export class OperatorsMonth {
     } else if (meant.kind === 'came-back') {
       const { transactionId, payoutId } = meant.payout
       await this.#isFor(lineId, { transactionId, payoutId })
+    } else if (meant.kind === 'several') {
+      const pieces = meant.pieces.map(({ code: _, ...piece }) => piece)
+      const { verdict } = await perform('olga', divideLine, { lineId, pieces })
+      if (verdict === 'proposed') await perform(this.#second(), confirmDivision, { lineId, pieces })
     } else if (meant.kind === 'charge') {
       await this.#was(lineId, { kind: 'charge' })
     } else if (meant.kind === 'recall') {

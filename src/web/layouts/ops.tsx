@@ -25,7 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Known = Awaited<ReturnType<typeof loader>>
 
-const places: readonly { to: string; label: string; for: readonly OfficeRole[] }[] = [
+type Place = { to: string; label: string; for: readonly OfficeRole[]; letter?: string }
+
+const places: readonly Place[] = [
   { to: '/ops', label: 'Resumen', for: ['operator', 'approver'] },
   { to: '/ops/bank', label: 'Conciliación', for: ['operator'] },
   { to: '/ops/payouts', label: 'Pagos', for: ['operator', 'approver'] },
@@ -36,7 +38,7 @@ const places: readonly { to: string; label: string; for: readonly OfficeRole[] }
   { to: '/ops/returns', label: 'Devoluciones', for: ['operator', 'approver'] },
   { to: '/ops/own-funds', label: 'Fondos propios', for: ['operator', 'approver'] },
   { to: '/ops/people', label: 'Personas', for: ['operator'] },
-  { to: '/ops/ledger', label: 'Libro mayor', for: ['operator', 'approver'] },
+  { to: '/ops/ledger', label: 'Libro mayor', for: ['operator', 'approver'], letter: 'l' },
   { to: '/ops/waiting', label: 'Avisos sin confirmar', for: ['operator'] },
   { to: '/ops/messages', label: 'Mensajes', for: ['operator'] },
   { to: '/ops/queue', label: 'Trabajos', for: ['operator'] },

@@ -21,9 +21,15 @@ export function useArrival(): void {
       focusOn('form[method="post"] [aria-invalid="true"]')
     if (last === null || isSending) return undefined
     if (last.key !== key && last.page !== page) return arrive(hash)
-    if (last.isSending) focusOnTrouble()
+    if (last.isSending) focusOnAnswer()
     return undefined
   }, [pathname, hash, key, isSending])
+}
+
+/** To what is wrong; where nothing is and the form went away with the focus in it, to the heading. */
+function focusOnAnswer(): void {
+  focusOnTrouble()
+  if (document.activeElement === document.body) focusOn('h1', { preventScroll: true })
 }
 
 /**

@@ -26,6 +26,7 @@ import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import type { Route } from './+types/bank.ts'
@@ -43,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { statements, intakes, justImported, justReported, announced, mostAnnounced, setAside } =
     await visit.ask(reconciliation, { file })
   return {
+    file,
     takes,
     statements: statements.map((row) => statementView(row, reading)),
     intakes: intakes.map((row) => intakeView(row, reading)),
@@ -127,9 +129,21 @@ async function decideSetAside({ visit }: ReturnType<typeof readerOf>, form: Form
 function Upload({ hint, sentence }: { hint: string; sentence: string | undefined }) {
   return (
     <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-4">
-      <FileField label="Extracto del banco" name="file" hint={hint} error={sentence} />
+      <FileField
+        label={
+          <>
+            Extracto del banco <KeyCap of="i" />
+          </>
+        }
+        aria-keyshortcuts="i"
+        name="file"
+        hint={hint}
+        error={sentence}
+      />
       <div>
-        <Button icon="upload">Importar el extracto</Button>
+        <Button icon="upload" aria-keyshortcuts="a">
+          Importar el extracto <KeyCap of="a" />
+        </Button>
       </div>
       <p className="text-small">
         <Link to="/ops/bank/profiles" className="link">
@@ -146,7 +160,7 @@ function Upload({ hint, sentence }: { hint: string; sentence: string | undefined
 
 /** Beside the lines that wait: the statements that they come from. */
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
-  const { takes, statements, intakes, justImported, justReported, announced, mostAnnounced, setAside } =
+  const { file, takes, statements, intakes, justImported, justReported, announced, mostAnnounced, setAside } =
     loaderData
   const aside = actionData && 'aside' in actionData ? actionData.aside : undefined
   return (
@@ -171,7 +185,9 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
       <Intakes all={intakes} problem={actionData && 'intake' in actionData ? actionData.intake : undefined} />
       <SetAsideStatements all={setAside} answer={aside} />
       <Section title="Importar">
+        {/* A file that was imported is not in the field any more. */}
         <Upload
+          key={file}
           hint={takes}
           sentence={actionData && 'sentence' in actionData ? actionData.sentence : undefined}
         />

@@ -57,6 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function BooksDayPage({ loaderData, actionData }: Route.ComponentProps) {
   const { day, told, views, mayOpen, outcome } = loaderData
+  const first = views.find(({ step }) => step !== null)
   return (
     <>
       <OpsHead
@@ -78,7 +79,7 @@ export default function BooksDayPage({ loaderData, actionData }: Route.Component
       {views.length === 0 && <p className="text-muted">Todavía no llegó ningún extracto.</p>}
       {views.map((view) => (
         <Section key={view.currency} title={view.currency}>
-          <DayAccount view={view} mayOpen={mayOpen} />
+          <DayAccount view={view} mayOpen={mayOpen} hasKey={view === first} />
         </Section>
       ))}
       {views.length > 0 && (

@@ -16,6 +16,7 @@ import { TimeChart } from '../../ui/charts/time-chart.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { familyColumn, SumRow } from '../../views/ops/books/family-rows.tsx'
@@ -154,8 +155,12 @@ export default function Ledger({ loaderData: { typed, isPast, when, currencies }
         <Link to="/ops/ledger/trial-balance" className="link inline-flex min-h-11 items-center">
           Sumas y saldos, y el diario
         </Link>
-        <Link to="/ops/ledger/day" className="link inline-flex min-h-11 items-center">
-          Custodia y cierre de un día
+        <Link
+          to="/ops/ledger/day"
+          className="link inline-flex min-h-11 items-center gap-1.5"
+          aria-keyshortcuts="c"
+        >
+          Custodia y cierre de un día <KeyCap of="c" />
         </Link>
         <Link to="/ops/ledger/invoices" className="link inline-flex min-h-11 items-center">
           Facturas

@@ -29,6 +29,7 @@ import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/payouts.ts'
 
@@ -156,8 +157,9 @@ function IntoFile({ loaderData: { currencies, layouts, buttons }, actionData: an
             name="act"
             value={`export ${currency}`}
             variant={index === 0 ? 'primary' : 'secondary'}
+            {...(index === 0 && { 'aria-keyshortcuts': 'a' })}
           >
-            {buttons.export} en {currency}
+            {buttons.export} en {currency} {index === 0 && <KeyCap of="a" />}
           </Button>
         ))}
       </p>
@@ -197,8 +199,8 @@ function Work({ loaderData, actionData: answer }: Both) {
     return (
       <PayoutWork view={view} rows={rows} caption={caption} answer={answer}>
         <p>
-          <Button name="act" value="prepare">
-            {buttons.prepare}
+          <Button name="act" value="prepare" aria-keyshortcuts="a">
+            {buttons.prepare} <KeyCap of="a" />
           </Button>
         </p>
         <WithReason summary="Detener los elegidos" act="block" button={buttons.block} answer={answer} />
@@ -208,8 +210,8 @@ function Work({ loaderData, actionData: answer }: Both) {
     return (
       <PayoutWork view={view} rows={rows} caption={caption} answer={answer} choose={(row) => row.notByMe}>
         <p>
-          <Button name="act" value="approve">
-            {buttons.approve}
+          <Button name="act" value="approve" aria-keyshortcuts="a">
+            {buttons.approve} <KeyCap of="a" />
           </Button>
         </p>
         {operates && (

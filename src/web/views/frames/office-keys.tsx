@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { focusOn } from '../../ui/focus-on.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
+
+const noLetters = new Set(['checkbox', 'radio', 'file'])
 
 function isTyping(target: EventTarget | null): target is HTMLElement {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
-      (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && target.getAttribute('type') !== 'checkbox'))
+      (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !noLetters.has(target.getAttribute('type') ?? '')))
   )
 }
 
@@ -36,8 +39,12 @@ function take(step: HTMLElement): void {
 /** Whoever goes from line to line presses nothing that they could not have read yet. */
 const READING_MS = 350
 
+/** A place by its number, or by a letter of its own where it comes after the ninth. */
+const placeOf = (places: OfficeKeysProps['places'], key: string) =>
+  /^[1-9]$/.test(key) ? places[Number(key) - 1] : places.find(({ letter }) => letter === key)
+
 type OfficeKeysProps = {
-  places: readonly { to: string; label: string }[]
+  places: readonly { to: string; label: string; letter?: string }[]
   /** Switched off by who does not want single letters to do something. */
   isOn: boolean
 }
@@ -46,7 +53,7 @@ type OfficeKeysProps = {
 export function OfficeKeys({ places, isOn }: OfficeKeysProps) {
   const navigate = useNavigate()
   const { state } = useNavigation()
-  const { key: page } = useLocation()
+  const { key: page, pathname } = useLocation()
   const shown = useRef({ page: '', at: 0 })
   useEffect(() => {
     shown.current = { page, at: performance.now() }
@@ -60,13 +67,16 @@ export function OfficeKeys({ places, isOn }: OfficeKeysProps) {
         return
       }
       if (document.querySelector('dialog[open]')) return
-      const place = /^[1-9]$/.test(event.key) ? places[Number(event.key) - 1] : undefined
+      const place = placeOf(places, event.key)
       const step = /^[a-z]$/.test(event.key) ? stepOf(event.key) : undefined
       if (step) {
         const isEarly = state !== 'idle' || performance.now() - shown.current.at < READING_MS
         if (!event.repeat && !isEarly) take(step)
-      } else if (place) void navigate(place.to)
-      else if (event.key === 'j') moveRow(1)
+      } else if (place) {
+        // Where one is already, no page arrives that would bring the focus along.
+        if (place.to === pathname) focusOn('h1')
+        void navigate(place.to)
+      } else if (event.key === 'j') moveRow(1)
       else if (event.key === 'k') moveRow(-1)
       else if (event.key === 'q')
         document.querySelector<HTMLElement>('main input[type=radio]:checked')?.focus()
@@ -76,18 +86,20 @@ export function OfficeKeys({ places, isOn }: OfficeKeysProps) {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [navigate, places, isOn, state])
+  }, [navigate, places, isOn, state, pathname])
   return (
     <KeyHints
       isOn={isOn}
       hints={[
         { keys: ['a'], does: 'Aplicar o confirmar lo que se ve' },
         { keys: ['b'], does: 'Buscar otra transacción o pago' },
-        { keys: ['c'], does: 'Ver la transacción más probable' },
+        { keys: ['c'], does: 'Ver la transacción más probable; en el libro, el cierre de un día' },
         { keys: ['e', 'q'], does: 'Explicar un cargo: el motivo, qué fue' },
         { keys: ['x'], does: 'Explicar y sacar de la cola' },
         { keys: ['d', 'u'], does: 'Descartar la propuesta, deshacer la nota' },
         { keys: ['v', 'p'], does: 'Devolver a su origen, dinero propio' },
+        { keys: ['i'], does: 'Importar un extracto: el archivo' },
+        { keys: ['s'], does: 'Elegir todas las filas' },
         { keys: ['t'], does: 'Ver los ingresos seguros, todos juntos' },
         { keys: ['j', 'k'], does: 'Siguiente, anterior' },
         { keys: ['Espacio'], does: 'Elegir la fila' },
@@ -95,6 +107,7 @@ export function OfficeKeys({ places, isOn }: OfficeKeysProps) {
         { keys: ['/'], does: 'Buscar en la lista' },
         { keys: ['Escape'], does: 'Salir de un campo' },
         ...places.slice(0, 9).map(({ label }, index) => ({ keys: [String(index + 1)], does: label })),
+        ...places.flatMap(({ label, letter }) => (letter ? [{ keys: [letter], does: label }] : [])),
         { keys: ['?'], does: 'Esta lista' },
       ]}
     />

@@ -1,26 +1,12 @@
-import { useEffect } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Section } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useLookAgain } from '../../ui/use-look-again.ts'
 import type { IntakeView } from './intake-view.ts'
-
-const LOOK_MS = 3_000
-
-/** Reads the page again while something goes in and somebody looks. Reloading it does the same. */
-function useProgress(isOpen: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isOpen) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, LOOK_MS)
-    return () => clearInterval(timer)
-  }, [isOpen, revalidate])
-}
 
 function One({ intake }: { intake: IntakeView }) {
   return (
@@ -69,7 +55,7 @@ function One({ intake }: { intake: IntakeView }) {
 
 /** Statements of many entries: how far each is, and how the last ones ended. */
 export function Intakes({ all, problem }: { all: readonly IntakeView[]; problem: string | undefined }) {
-  useProgress(all.some(({ isOpen }) => isOpen))
+  useLookAgain(all.some(({ isOpen }) => isOpen))
   if (all.length === 0) return null
   return (
     <Section title="Extractos grandes" lead="Con miles de movimientos nuevos, un extracto entra por pasos.">

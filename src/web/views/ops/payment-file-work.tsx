@@ -9,6 +9,8 @@ import { Section } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useLookAgain } from '../../ui/use-look-again.ts'
+import { KeyCap } from '../../ui/key-cap.tsx'
 
 type File = {
   id: string
@@ -39,6 +41,9 @@ type WorkProps = {
 /** What may be done with a payment file now, in the order of its life. */
 export function PaymentFileWork(props: WorkProps) {
   const { file, operates, answer } = props
+  const isWithUs = file.state === 'prepared' || file.state === 'approved'
+  // Another person approves it, and a download leaves the page as it was.
+  useLookAgain(isWithUs)
   if (file.state === 'cancelled')
     return <Ended>El archivo se retiró y no saldrá nunca. Sus pagos volvieron a «Aprobados».</Ended>
   if (file.state === 'refused')
@@ -48,7 +53,6 @@ export function PaymentFileWork(props: WorkProps) {
         quien cobra puede elegir otra cuenta.
       </Ended>
     )
-  const isWithUs = file.state === 'prepared' || file.state === 'approved'
   return (
     <div className="grid gap-x-12 lg:grid-cols-2">
       <Section title="1. Aprobar">
@@ -120,8 +124,8 @@ function Approval({ file, approves, stepUp, answer }: WorkProps) {
         hint="Aprobar mueve dinero: confirma que eres tú."
       />
       <div>
-        <Button name="act" value="approve">
-          Aprobar el archivo
+        <Button name="act" value="approve" aria-keyshortcuts="a">
+          Aprobar el archivo <KeyCap of="a" />
         </Button>
       </div>
     </Form>
@@ -164,8 +168,12 @@ function Delivery({ file, operates, travels, needsReason }: WorkProps) {
             />
           )}
           <div>
-            <Button variant={isFirst ? 'primary' : 'secondary'} icon="download">
-              {isFirst ? 'Descargar el archivo' : 'Descargar otra vez'}
+            <Button
+              variant={isFirst ? 'primary' : 'secondary'}
+              icon="download"
+              {...(isFirst && { 'aria-keyshortcuts': 'a' })}
+            >
+              {isFirst ? 'Descargar el archivo' : 'Descargar otra vez'} {isFirst && <KeyCap of="a" />}
             </Button>
           </div>
         </Form>
@@ -213,8 +221,8 @@ function Confirmation({ count }: { count: number }) {
         «Enviado al banco» y quien cobra lo ve. Se dan por pagados cuando el extracto los muestre.
       </p>
       <div>
-        <Button name="act" value="confirm" icon="send">
-          El banco lo tiene
+        <Button name="act" value="confirm" icon="send" aria-keyshortcuts="a">
+          El banco lo tiene <KeyCap of="a" />
         </Button>
       </div>
     </Form>

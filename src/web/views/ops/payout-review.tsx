@@ -3,6 +3,7 @@ import type { WorkAnswer } from '../../server/acts/payout-acts.ts'
 import type { StepUp } from '../../server/step-up.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { PayoutReviewView } from './payout-review-view.ts'
 import { ApproverProof } from './payout-work.tsx'
@@ -39,8 +40,8 @@ export function PayoutsReview({ review: { rows, sums, mark }, stepUp, answer }: 
         ))}
         <ApproverProof stepUp={stepUp} answer={answer} />
         <p>
-          <Button name="act" value="approve">
-            Aprobar {what}
+          <Button name="act" value="approve" aria-keyshortcuts="a">
+            Aprobar {what} <KeyCap of="a" />
           </Button>
         </p>
       </Form>

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { KeyCap } from '../../../ui/key-cap.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
@@ -7,6 +8,9 @@ import { Tag } from '../../../ui/tag.tsx'
 import type { DayView } from './day-view.ts'
 
 type Item = DayView['items'][number]
+
+/** A day, and whether the single key takes its step: where several wait, that of the first. */
+type Shown = { view: DayView; hasKey: boolean }
 
 function Name({ item, mayOpen }: { item: Item; mayOpen: boolean }) {
   return (
@@ -88,24 +92,26 @@ function Since({ rows }: { rows: DayView['since'] }) {
   )
 }
 
-function ActForm({ view, act, label }: { view: DayView; act: 'propose' | 'confirm'; label: string }) {
+const labels = { propose: 'Proponer el cierre', confirm: 'Confirmar el cierre' }
+
+function ActForm({ view, act, hasKey }: Shown & { act: keyof typeof labels }) {
   return (
     <Form method="post" className="mt-4 print:hidden">
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="custody" value={view.currency} />
       <input type="hidden" name="day" value={view.day} />
       {act === 'confirm' && <input type="hidden" name="hash" value={view.close?.hash} />}
-      <Button>
-        {label}
-        <span className="sr-only"> en {view.currency}</span>
+      <Button {...(hasKey && { 'aria-keyshortcuts': 'a' })}>
+        {labels[act]}
+        <span className="sr-only"> en {view.currency}</span> {hasKey && <KeyCap of="a" />}
       </Button>
     </Form>
   )
 }
 
 /** Who closed the day, who waits for whom, or what keeps it open. */
-function Close({ view }: { view: DayView }) {
-  const { close, problem } = view
+function Close({ view, hasKey }: Shown) {
+  const { close, problem, step } = view
   if (close?.isClosed)
     return (
       <div className="mt-4 text-small">
@@ -118,7 +124,7 @@ function Close({ view }: { view: DayView }) {
       </div>
     )
   if (problem) return <p className="mt-4 text-small font-semibold">{problem}</p>
-  if (!close || close.isStale)
+  if (step === 'propose')
     return (
       <>
         {close && (
@@ -126,23 +132,23 @@ function Close({ view }: { view: DayView }) {
             Lo propuso {close.proposed}, y desde entonces cambió algo. Hay que proponerlo otra vez.
           </p>
         )}
-        <ActForm view={view} act="propose" label="Proponer el cierre" />
+        <ActForm view={view} act="propose" hasKey={hasKey} />
       </>
     )
   return (
     <>
-      <p className="mt-4 text-small">Propuso cerrarlo {close.proposed}.</p>
-      {close.isMine ? (
-        <p className="text-small text-muted">Lo propusiste tú: tiene que confirmarlo otra persona.</p>
+      <p className="mt-4 text-small">Propuso cerrarlo {close?.proposed}.</p>
+      {step === 'confirm' ? (
+        <ActForm view={view} act={step} hasKey={hasKey} />
       ) : (
-        <ActForm view={view} act="confirm" label="Confirmar el cierre" />
+        <p className="text-small text-muted">Lo propusiste tú: tiene que confirmarlo otra persona.</p>
       )}
     </>
   )
 }
 
 /** A day of one custody account: its figures, what stands beside them, and its close by two persons. */
-export function DayAccount({ view, mayOpen }: { view: DayView; mayOpen: boolean }) {
+export function DayAccount({ view, mayOpen, hasKey }: Shown & { mayOpen: boolean }) {
   return (
     <>
       <Since rows={view.since} />
@@ -159,7 +165,7 @@ export function DayAccount({ view, mayOpen }: { view: DayView; mayOpen: boolean 
           />
         </div>
       )}
-      <Close view={view} />
+      <Close view={view} hasKey={hasKey} />
     </>
   )
 }

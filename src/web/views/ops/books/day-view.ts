@@ -34,6 +34,7 @@ export function dayView({ currency, found, problem, close }: BooksDay, reading: 
       amount: sum(item.direction === 'debit' ? -(item.amountMinor ?? 0n) : item.amountMinor),
       line: item.kind === 'announced' || item.kind === 'set-aside' ? null : item.id,
     })),
+    step: stepFor(problem, close),
     problem: isClosed || problem === null ? null : dayOpenText[problem],
     close: close && {
       isClosed,
@@ -44,6 +45,13 @@ export function dayView({ currency, found, problem, close }: BooksDay, reading: 
       confirmed: close.confirmedAt && `${close.confirmedBy}, ${reading.instant(close.confirmedAt)}`,
     },
   }
+}
+
+/** What whoever reads the day may do about its close. */
+function stepFor(problem: BooksDay['problem'], close: BooksDay['close']): 'propose' | 'confirm' | null {
+  if (problem !== null || (close && close.confirmedAt !== null)) return null
+  if (!close || close.isStale) return 'propose'
+  return close.isMine ? null : 'confirm'
 }
 
 function textOf({ minor, count }: Figure, sum: (minor: bigint | null) => string | null): string {

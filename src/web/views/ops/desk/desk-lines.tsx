@@ -29,6 +29,8 @@ export function DeskLines({ lines, filters, openId }: DeskLinesProps) {
           <Link
             to={lineAt(line.id, filters)}
             data-row
+            // The list stays, so that the focus would too: it goes along to the line.
+            onClick={(event) => event.currentTarget.blur()}
             aria-current={line.id === openId || undefined}
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3.5 py-2.5 hover:bg-sunken in-data-[density=compact]:py-1 aria-[current]:bg-primary-tint aria-[current]:shadow-[inset_3px_0_0_var(--color-primary)]"
           >
