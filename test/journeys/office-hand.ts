@@ -3,13 +3,10 @@ import { desk } from './looks.ts'
 import { press, type } from './keys.ts'
 import { passwordAtOffice } from './office-program.ts'
 
-/** For how long a page has to stand there, once it has come to rest, before a single key is believed; and a little more. */
-const READING_MS = 400
+/** For how long a page has to stand there before a single key is believed, and a little more. */
+const READING_MS = 420
 
-const reading = (milliseconds: number) =>
-  new Promise<void>((done) => {
-    requestIdleCallback(() => setTimeout(done, milliseconds), { timeout: 500 })
-  })
+const reading = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
 /** Somebody of the office with a keyboard and no mouse. What is pressed is counted. */
 export class OfficeHand {
@@ -51,7 +48,7 @@ export class OfficeHand {
     await this.page.keyboard.press(key)
   }
 
-  /** Lets the page come to rest, and reads it. */
+  /** Reads the page. Its own clock tells how long: what it still has to do comes first. */
   reads = () => this.page.evaluate(reading, READING_MS)
 
   /** Goes to a place of the office by its key. */
@@ -65,9 +62,9 @@ export class OfficeHand {
     await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
   }
 
-  /** Goes to another view of a page by its tab. */
-  async view(tabs: string, name: string): Promise<void> {
-    const tab = this.page.getByRole('navigation', { name: tabs }).getByRole('link', { name })
+  /** Goes to a view of a page by its tab. */
+  async view(tab: Locator): Promise<void> {
+    if ((await tab.getAttribute('aria-current')) !== null) return
     const to = (await tab.getAttribute('href')) ?? ''
     await this.press(tab)
     await this.page.waitForURL((url) => url.pathname + url.search === to)

@@ -21,13 +21,13 @@ export type Decides = (hand: OfficeHand, lineId: string) => Promise<boolean>
  */
 export async function worksThrough(hand: OfficeHand, decides: Decides): Promise<number> {
   let decided = 0
+  await opensDesk(hand)
   for (const view of views) {
-    await hand.to('2', 'Conciliación')
-    await hand.page.waitForURL(({ pathname, search }) => pathname === '/ops/bank' && search === '')
-    if (view !== views[0]) await hand.view('Movimientos que esperan', view)
+    const waits = Number(/\d+$/.exec((await tabOf(hand.page, view).innerText()).trim())?.[0])
+    if (waits === 0) continue
+    if (lineAt(hand.page) !== null) await opensDesk(hand)
+    await hand.view(tabOf(hand.page, view))
     await hand.reads()
-    const list = hand.page.getByRole('list', { name: 'Movimientos que esperan' })
-    if ((await list.count()) === 0) continue
     await hand.page.keyboard.press('j')
     await hand.page.keyboard.press('Enter')
     await hand.page.waitForURL(/lines\/\d+/)
@@ -36,10 +36,21 @@ export async function worksThrough(hand: OfficeHand, decides: Decides): Promise<
   return decided
 }
 
+const tabOf = (page: Page, view: string) =>
+  page.getByRole('navigation', { name: 'Movimientos que esperan' }).getByRole('link', { name: view })
+
+async function opensDesk(hand: OfficeHand): Promise<void> {
+  await hand.to('2', 'Conciliación')
+  await hand.page.waitForURL(({ pathname, search }) => pathname === '/ops/bank' && search === '')
+  await hand.reads()
+}
+
 async function throughLines(hand: OfficeHand, decides: Decides): Promise<number> {
   const { page } = hand
   let decided = 0
   for (let lineId = lineAt(page); lineId !== null; lineId = lineAt(page)) {
+    // The address changes a moment before what is seen.
+    await expect(page.locator(`#line-${lineId} [aria-current]`)).toBeVisible()
     await hand.stands(/^(Ingreso|Cargo) de/)
     const left = lineId
     const isDecided = await decides(hand, lineId)

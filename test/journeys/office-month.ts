@@ -133,14 +133,14 @@ export class OfficeMonth {
     await olga.key('a')
     await expect(olga.page.getByText('Preparados.')).toBeVisible()
     await pablo.to('3', 'Pagos')
-    await pablo.view('Pagos por estado', 'Por aprobar')
+    await pablo.view(stateTab(pablo, 'Por aprobar'))
     await pablo.key('s')
     await pablo.key('a')
     await expect(pablo.page.getByRole('heading', { name: /^Vas a aprobar/ })).toBeVisible()
     await pablo.takes('a')
     await expect(pablo.page.getByText('Aprobados. Ya pueden ir')).toBeVisible()
     await olga.to('3', 'Pagos')
-    await olga.view('Pagos por estado', 'Aprobados')
+    await olga.view(stateTab(olga, 'Aprobados'))
     await olga.key('a')
     await olga.stands('Archivo para el banco')
     await this.#handsOver()
@@ -192,6 +192,9 @@ export class OfficeMonth {
     return this.#open
   }
 }
+
+const stateTab = ({ page }: OfficeHand, name: string) =>
+  page.getByRole('navigation', { name: 'Pagos por estado' }).getByRole('link', { name })
 
 /** Ten in the morning of the next day on which banks work. */
 function morningAfter(now: Temporal.Instant): Temporal.Instant {
