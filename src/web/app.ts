@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { withClientAddress } from '#auth/limits/client-address.ts'
+import { FILES_AGAIN_SECONDS } from '#domain/attachments/file-store.ts'
 import type { PublishedFacts } from '#words/documents/published-facts.ts'
 import { refusalText } from '#words/refusals.ts'
 import { type AuthParts, fillAuthContexts, visitorContext } from './server/auth-context.ts'
@@ -184,6 +185,7 @@ export function createApp(parts: Parts): Hono {
           contentSecurityPolicy(response.headers.has('etag') ? null : nonce, reached) +
           (parts.sandbox ? playedPolicy(request) : ''),
         font: readAheadFont(place),
+        pause: pauseOf(parts),
       })
     } catch (error) {
       return crashed(c, error, errorNumber, !isKnown)
@@ -225,9 +227,19 @@ function contextsOf(parts: Parts, request: OfRequest): RouterContextProvider {
   return provider
 }
 
-type Finish = Readonly<{ errorNumber: string; policy: string; font: string }>
+/** After how many seconds it is worth coming back where something gave no answer: our database is soon there again, a store of files is asked more seldom. */
+function pauseOf({ means }: Parts): number {
+  const isWithoutFiles = means?.files && means.files.standing() !== 'answers'
+  return isWithoutFiles ? FILES_AGAIN_SECONDS : 5
+}
 
-function finished(response: Response, request: Request, { errorNumber, policy, font }: Finish): Response {
+type Finish = Readonly<{ errorNumber: string; policy: string; font: string; pause: number }>
+
+function finished(
+  response: Response,
+  request: Request,
+  { errorNumber, policy, font, pause }: Finish,
+): Response {
   const { headers } = response
   // A mail that is looked at brings its own policy, which is stricter.
   const isOwn = headers.has('content-security-policy')
@@ -238,7 +250,7 @@ function finished(response: Response, request: Request, { errorNumber, policy, f
     headers.append('link', font)
   }
   // What a loader threw comes without its headers.
-  if (response.status === 503) headers.set('retry-after', '5')
+  if (response.status === 503) headers.set('retry-after', String(pause))
   // A crash met while moving inside the page has no document of its own: the number comes in a cookie.
   if (response.status >= 500)
     headers.append('set-cookie', keepPageCookie(request, 'error-number', errorNumber, 60))

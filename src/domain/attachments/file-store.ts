@@ -4,6 +4,9 @@
  */
 export type FileStoreState = 'answers' | 'silent' | 'strange' | 'missing' | 'refused' | 'clock-apart'
 
+/** After how many seconds it is worth asking for a file again whose store did not do its part. */
+export const FILES_AGAIN_SECONDS = 30
+
 /** One object of the store: its name, and when it came there by the store's clock. */
 export type StoredObject = Readonly<{ name: string; at: Temporal.Instant }>
 

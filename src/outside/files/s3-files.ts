@@ -1,6 +1,11 @@
 import { digestOfBytes } from '#domain/digest.ts'
 import { assert } from '#domain/assert.ts'
-import type { FileStore, FileStoreState, StoredObject } from '#domain/attachments/file-store.ts'
+import {
+  type FileStore,
+  FILES_AGAIN_SECONDS,
+  type FileStoreState,
+  type StoredObject,
+} from '#domain/attachments/file-store.ts'
 import { refuse } from '#domain/refusal.ts'
 
 /** How often the store is looked at, and how long one question may take to the last byte of its answer, in milliseconds. */
@@ -9,8 +14,6 @@ const QUESTION_MS = 30_000
 const PAGE = 1000
 /** A sealed file has little more than 10 MB, a page of names less. */
 const MOST_BYTES = 16 * 1024 * 1024
-/** After how many seconds it is worth trying again. */
-const AGAIN_SECONDS = 30
 
 /** Where our files lie in the bucket, and what says whose it is. */
 const FILES = 'files/'
@@ -64,7 +67,7 @@ export async function openS3Files(place: S3Place, options: Options): Promise<S3F
   later()
 
   const asked = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-    if (state !== 'answers') refuse('files-silent', { seconds: AGAIN_SECONDS })
+    if (state !== 'answers') refuse('files-silent', { seconds: FILES_AGAIN_SECONDS })
     try {
       return await work()
     } catch (problem) {
@@ -72,7 +75,7 @@ export async function openS3Files(place: S3Place, options: Options): Promise<S3F
       // It may refuse one object alone, as one that it has archived: then it is well for all others.
       if (after === 'refused') await look()
       else note(after)
-      return refuse('files-silent', { seconds: AGAIN_SECONDS })
+      return refuse('files-silent', { seconds: FILES_AGAIN_SECONDS })
     }
   }
   return {

@@ -1,6 +1,6 @@
 import { existing } from '#domain/assert.ts'
 import type { Attachment } from '#domain/attachments/attachment.ts'
-import type { FileStore } from '#domain/attachments/file-store.ts'
+import { type FileStore, FILES_AGAIN_SECONDS } from '#domain/attachments/file-store.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Reader, rowsOf } from '../database/database.ts'
 import type { Seals } from '../secrets/seal.ts'
@@ -60,7 +60,7 @@ export async function withSealedBytes<Row extends Placed>(
       stored_as === missing ? null : stored_as,
       'what a file’s row names is in the store',
     )
-    const bytes = await (files ?? refuse('files-silent', { seconds: 30 })).get(name)
+    const bytes = await (files ?? refuse('files-silent', { seconds: FILES_AGAIN_SECONDS })).get(name)
     if (bytes) return { ...found, sealed_bytes: bytes }
     missing = name
   }
