@@ -9,6 +9,7 @@ import { system } from '#domain/transactions/situation.ts'
 import { approveBoth, exportOf, handOver, type PayoutNamed } from './payouts.ts'
 import { creditLine, debitLine, fileOf, statementOf } from './statements.ts'
 import type { World } from './world.ts'
+import type { WorldOn } from './world-on.ts'
 
 /** A statement of the custody account arrives and every line of it is judged. Returns the verdicts in order. */
 export async function bankDay(world: World, currency: string, lines: readonly StatementLine[]) {

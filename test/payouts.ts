@@ -11,6 +11,7 @@ import { archiveBankAccount, listBankAccounts, setDefaultAccount } from '#store/
 import { readPaymentFile } from '#store/bank/payment-files.ts'
 import { fileOf, statementOf } from './statements.ts'
 import type { World } from './world.ts'
+import type { WorldOn } from './world-on.ts'
 
 /** A payout as commands name it, with what a payment file says of it. */
 export type PayoutNamed = Readonly<{

@@ -173,7 +173,8 @@ export class OfficeMonth {
       [this.pablo, 'Cerrado. Lo propuso'],
     ] as const) {
       await hand.to('l', 'Libro mayor')
-      await hand.to('c', /^Custodia del/)
+      await hand.key('c')
+      await hand.stands(/^Custodia del/)
       const field = hand.page.getByLabel('Día')
       if ((await field.inputValue()) !== day) {
         const [year, month, date] = day.split('-')

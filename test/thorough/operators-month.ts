@@ -87,7 +87,7 @@ export class OperatorsMonth {
       const { transactionId, payoutId } = meant.payout
       await this.#isFor(lineId, { transactionId, payoutId })
     } else if (meant.kind === 'several') {
-      const pieces = meant.pieces.map(({ code: _, ...piece }) => piece)
+      const { pieces } = meant
       const { verdict } = await perform('olga', divideLine, { lineId, pieces })
       if (verdict === 'proposed') await perform(this.#second(), confirmDivision, { lineId, pieces })
     } else if (meant.kind === 'charge') {
