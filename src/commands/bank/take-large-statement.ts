@@ -5,7 +5,7 @@ import { afterOf, type KnownEntry, type ToldEntry } from '#domain/banking/entrie
 import { strangeDay } from '#domain/banking/statement-days.ts'
 import type { AccountBooks } from '#domain/banking/statement-place.ts'
 import type { Currency } from '#domain/money.ts'
-import { type LargeDay, largeDays } from '#domain/banking/large-statement.ts'
+import { followDays, type LargeDay } from '#domain/banking/large-statement.ts'
 import {
   arithmetic,
   paymentsOf,
@@ -97,15 +97,36 @@ async function* daysOf(
   { tx }: Work,
   books: AccountBooks,
 ): AsyncGenerator<LargeDay> {
-  const of = {
-    openingMinor: existing(statement.openingMinor, 'it adds up'),
-    currency: existing(statement.currency, 'it is of an account of ours'),
+  const days = followDays(
+    {
+      openingMinor: existing(statement.openingMinor, 'it adds up'),
+      currency: existing(statement.currency, 'it is of an account of ours'),
+    },
+    books,
+  )
+  for await (const ofDay of linesByDay(lines())) {
+    const day = existing(ofDay[0]?.bookingDate, 'each was looked at')
+    const known = days.mayBeKnown() ? await listEntries(readingIn(tx), custodyId, { from: day, to: day }) : []
+    const then = known.filter(({ bookingDate }) => bookingDate === day)
+    yield days.take(ofDay, then) ?? doesNotFollow()
   }
-  const known = async (day: string) => {
-    const found = await listEntries(readingIn(tx), custodyId, { from: day, to: day })
-    return found.filter(({ bookingDate }) => bookingDate === day)
-  }
-  for await (const day of largeDays(lines(), of, books, known)) yield day ?? doesNotFollow()
+  if (!days.isCertain()) doesNotFollow()
+}
+
+/** Lines in the order of their days, a day at a time. */
+async function* linesByDay(
+  batches: AsyncIterable<readonly StatementLine[]>,
+): AsyncGenerator<readonly StatementLine[]> {
+  let day: StatementLine[] = []
+  for await (const lines of batches)
+    for (const line of lines) {
+      if (day.length > 0 && day[0]?.bookingDate !== line.bookingDate) {
+        yield day
+        day = []
+      }
+      day.push(line)
+    }
+  if (day.length > 0) yield day
 }
 
 const paymentsIn = (entries: readonly ToldEntry[]) =>
