@@ -114,7 +114,9 @@ test('forms of the office without JavaScript', async (t) => {
     'the operator imports a statement of the bank; another file is refused beside its field',
     async () => {
       const page = await olga.get('/ops/bank')
-      const form = formsIn(page.text).find(({ buttons }) => buttons[0]?.label === 'Importar el extracto')
+      const form = formsIn(page.text).find(({ buttons }) =>
+        buttons[0]?.label.startsWith('Importar el extracto'),
+      )
       assert.deepEqual(form?.names, ['file'])
       // Without it a browser sends the name of the file alone.
       assert.match(

@@ -21,15 +21,9 @@ export function useArrival(): void {
       focusOn('form[method="post"] [aria-invalid="true"]')
     if (last === null || isSending) return undefined
     if (last.key !== key && last.page !== page) return arrive(hash)
-    if (last.isSending) focusOnAnswer()
+    if (last.isSending) focusOnTrouble()
     return undefined
   }, [pathname, hash, key, isSending])
-}
-
-/** To what is wrong; where nothing is and the form went away with the focus in it, to the heading. */
-function focusOnAnswer(): void {
-  focusOnTrouble()
-  if (document.activeElement === document.body) focusOn('h1', { preventScroll: true })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
+import { lazy, Suspense } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { setAsideFile } from '#commands/bank/set-aside-file.ts'
@@ -14,7 +15,6 @@ import { reconciliation } from '#queries/money/reconciliation.ts'
 import { reportText } from '#words/bank/announced.ts'
 import { AnnouncedPayments } from '../../views/ops/announced.tsx'
 import { announcedView } from '../../views/ops/announced-view.ts'
-import { Intakes } from '../../views/ops/intakes.tsx'
 import { intakeView } from '../../views/ops/intake-view.ts'
 import { SetAsideStatements } from '../../views/ops/set-aside.tsx'
 import { setAsideView } from '../../views/ops/set-aside-view.ts'
@@ -158,6 +158,12 @@ function Upload({ hint, sentence }: { hint: string; sentence: string | undefined
   )
 }
 
+const loadIntakes = async () => (await import('../../views/ops/intakes.tsx')).Intakes
+// Large statements are seldom: what shows them is fetched where there is one.
+const Intakes = import.meta.env.SSR
+  ? await loadIntakes()
+  : lazy(async () => ({ default: await loadIntakes() }))
+
 /** Beside the lines that wait: the statements that they come from. */
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
   const { file, takes, statements, intakes, justImported, justReported, announced, mostAnnounced, setAside } =
@@ -182,7 +188,14 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
           ))}
         </div>
       )}
-      <Intakes all={intakes} problem={actionData && 'intake' in actionData ? actionData.intake : undefined} />
+      <Suspense>
+        {intakes.length > 0 && (
+          <Intakes
+            all={intakes}
+            problem={actionData && 'intake' in actionData ? actionData.intake : undefined}
+          />
+        )}
+      </Suspense>
       <SetAsideStatements all={setAside} answer={aside} />
       <Section title="Importar">
         {/* A file that was imported is not in the field any more. */}

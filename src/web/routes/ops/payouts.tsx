@@ -1,12 +1,13 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
+import { lazy, Suspense } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { payoutStops } from '#queries/money/payout-stops.ts'
 import { payoutsList, type PayoutView as View } from '#queries/money/payouts-list.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { stepWords } from '#words/transactions/steps.ts'
-import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { NoPayouts } from '../../views/ops/no-payouts.tsx'
+import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { payoutStopView } from '../../views/ops/payout-stop-view.ts'
 import { StopBanner, StopPlace } from '../../views/ops/payout-stops.tsx'
@@ -14,7 +15,6 @@ import { PaymentFilesTable, paymentFileView } from '../../views/ops/payment-file
 import { payoutView } from '../../views/ops/payout-view.ts'
 import { payoutReviewView } from '../../views/ops/payout-review-view.ts'
 import { PayoutsReview } from '../../views/ops/payout-review.tsx'
-import { FileVersion } from '../../views/ops/file-version.tsx'
 import { PayoutWork, WithReason } from '../../views/ops/payout-work.tsx'
 import { PayoutsTable } from '../../views/ops/payouts-table.tsx'
 import { ShownOf } from '../../views/ops/shown-of.tsx'
@@ -142,14 +142,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Props = Route.ComponentProps
 type Both = { loaderData: Props['loaderData']; actionData: Props['actionData'] | undefined }
 
+const loadVersion = async () => (await import('../../views/ops/file-version.tsx')).FileVersion
+// Of one view alone: the others have no room for it.
+const FileVersion = import.meta.env.SSR
+  ? await loadVersion()
+  : lazy(async () => ({ default: await loadVersion() }))
+
 /** The file of each currency that what is approved can go into. */
 function IntoFile({ loaderData: { currencies, layouts, buttons }, actionData: answer }: Both) {
   return (
     <>
-      <FileVersion
-        layouts={layouts.filter((each) => currencies.some((code) => code === each.currency))}
-        chosen={answer?.format ?? ''}
-      />
+      <Suspense>
+        <FileVersion
+          layouts={layouts.filter((each) => currencies.some((code) => code === each.currency))}
+          chosen={answer?.format ?? ''}
+        />
+      </Suspense>
       <p className="flex flex-wrap gap-2.5">
         {currencies.map((currency, index) => (
           <Button
@@ -157,14 +165,14 @@ function IntoFile({ loaderData: { currencies, layouts, buttons }, actionData: an
             name="act"
             value={`export ${currency}`}
             variant={index === 0 ? 'primary' : 'secondary'}
-            {...(index === 0 && { 'aria-keyshortcuts': 'a' })}
+            aria-keyshortcuts={index === 0 ? 'a' : undefined}
           >
             {buttons.export} en {currency} {index === 0 && <KeyCap of="a" />}
           </Button>
         ))}
       </p>
       <p className="text-small text-muted">
-        Entran los elegidos de esa moneda; sin elegir ninguno, todos los aprobados.
+        Entran los elegidos; sin elegir ninguno, todos los de esa moneda.
       </p>
     </>
   )
@@ -195,23 +203,18 @@ function Work({ loaderData, actionData: answer }: Both) {
   const caption = tabNames[view]
   const review = answer && 'review' in answer ? answer.review : undefined
   if (answer && review && approves) return <PayoutsReview review={review} stepUp={stepUp} answer={answer} />
-  if (view === 'prepare' && operates)
+  if ((view === 'prepare' && operates) || (view === 'approve' && approves))
     return (
-      <PayoutWork view={view} rows={rows} caption={caption} answer={answer}>
+      <PayoutWork
+        view={view}
+        rows={rows}
+        caption={caption}
+        answer={answer}
+        choose={(row) => (view === 'approve' ? row.notByMe : null)}
+      >
         <p>
-          <Button name="act" value="prepare" aria-keyshortcuts="a">
-            {buttons.prepare} <KeyCap of="a" />
-          </Button>
-        </p>
-        <WithReason summary="Detener los elegidos" act="block" button={buttons.block} answer={answer} />
-      </PayoutWork>
-    )
-  if (view === 'approve' && approves)
-    return (
-      <PayoutWork view={view} rows={rows} caption={caption} answer={answer} choose={(row) => row.notByMe}>
-        <p>
-          <Button name="act" value="approve" aria-keyshortcuts="a">
-            {buttons.approve} <KeyCap of="a" />
+          <Button name="act" value={view} aria-keyshortcuts="a">
+            {buttons[view]} <KeyCap of="a" />
           </Button>
         </p>
         {operates && (

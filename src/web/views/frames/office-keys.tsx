@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { focusOn } from '../../ui/focus-on.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
 
 const noLetters = new Set(['checkbox', 'radio', 'file'])
@@ -74,7 +73,7 @@ export function OfficeKeys({ places, isOn }: OfficeKeysProps) {
         if (!event.repeat && !isEarly) take(step)
       } else if (place) {
         // Where one is already, no page arrives that would bring the focus along.
-        if (place.to === pathname) focusOn('h1')
+        if (place.to === pathname) document.querySelector<HTMLElement>('main h1[tabindex]')?.focus()
         void navigate(place.to)
       } else if (event.key === 'j') moveRow(1)
       else if (event.key === 'k') moveRow(-1)
