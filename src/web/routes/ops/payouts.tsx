@@ -171,9 +171,7 @@ function IntoFile({ loaderData: { currencies, layouts, buttons }, actionData: an
           </Button>
         ))}
       </p>
-      <p className="text-small text-muted">
-        Entran los elegidos; sin elegir ninguno, todos los de esa moneda.
-      </p>
+      <p className="text-small text-muted">Sin elegir, entran todos los suyos.</p>
     </>
   )
 }
