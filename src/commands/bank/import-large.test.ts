@@ -26,9 +26,9 @@ async function rowsReadForEachLine(lines: readonly StatementLine[]): Promise<num
     from: null,
     seen: null,
   }
-  const file = await readOrRefuse(act, bytes)
+  const read = await readOrRefuse(act, bytes)
   return inOneTransaction(act, async (tx) => {
-    await keepStatementFile(act, tx, { name, bytes, file })
+    await keepStatementFile(act, tx, { name, bytes, ...read })
     const { rows } = await sql<{ read: number }>`
       select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::float8 as read
       from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`.execute(tx)

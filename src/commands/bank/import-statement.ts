@@ -49,33 +49,32 @@ export const importStatement: Command<z.infer<typeof Input>, Imported> = {
   input: Input,
   async run(act, { name, bytes, table }) {
     mustHold(act.actor, 'operator')
-    if (isLarge(bytes)) return importLarge(act, { name, bytes })
     // A large file takes seconds to read: before any row is touched, so that nobody waits for its locks.
-    const file = await readOrRefuse(act, bytes, table)
-    return inOneTransaction(act, (tx) => keepStatementFile(act, tx, { name, bytes, file }))
+    const read = await readOrRefuse(act, bytes, table)
+    return inOneTransaction(act, (tx) => keepStatementFile(act, tx, { name, bytes, ...read }))
   },
 }
 
 type ReadFile = Extract<ReadStatementFile, { read: true }>
 
-/** A file that is more than is taken whole is read twice: whether all of it is right, and then line by line. */
-async function importLarge(act: Act, { name, bytes }: z.infer<typeof BankFile>): Promise<Imported> {
-  const file = await readLargeApart(bytes)
-  if (!file.read) return refuseUnread(file.refused)
-  const large = { sum: file.sum, lines: () => largeLinesApart(bytes) }
-  return inOneTransaction(act, (tx) => keepStatementFile(act, tx, { name, bytes, file, large }))
-}
+/** What a file says; of one that is more than is taken whole, also where its lines are read once more. */
+type Read = Readonly<{ file: ReadFile; large?: Pick<LargeStatement, 'sum' | 'lines'> }>
 
 /** What a file of the bank says; a table by the profile that fits it. Refuses with the reason what cannot be read. */
 export async function readOrRefuse(
   { means }: Act,
   bytes: Uint8Array,
   { profileId, balances }: ChosenReading = {},
-): Promise<ReadFile> {
+): Promise<Read> {
+  if (isLarge(bytes)) {
+    const file = await readLargeApart(bytes)
+    if (!file.read) return refuseUnread(file.refused)
+    return { file, large: { sum: file.sum, lines: () => largeLinesApart(bytes) } }
+  }
   const profiles = await listStatementProfiles(means.database.reader)
   if (profileId !== undefined && !profiles.some(({ id }) => id === profileId)) refuse('not-found')
   const file = await readApart(bytes, { profiles, chosenId: profileId, balances })
-  if (file.read && mostOfOneReport(file) <= MOST_ADVISED) return file
+  if (file.read && mostOfOneReport(file) <= MOST_ADVISED) return { file }
   if (file.read) return refuse('file-not-understood', { problem: 'too-much-to-read' })
   return refuseUnread(file.refused)
 }
@@ -91,12 +90,7 @@ function mostOfOneReport({ statements }: ReadFile): number {
   return Math.max(0, ...statements.map(({ report, lines }) => (report ? lines.length : 0)))
 }
 
-type ReadBytes = Readonly<{
-  name: string
-  bytes: Uint8Array
-  file: ReadFile
-  large?: Pick<LargeStatement, 'sum' | 'lines'>
-}>
+type ReadBytes = Read & Readonly<{ name: string; bytes: Uint8Array }>
 
 /** Keeps a file that was read and takes its statements, inside a database transaction. */
 export async function keepStatementFile(act: Act, tx: Tx, read: ReadBytes): Promise<Imported> {

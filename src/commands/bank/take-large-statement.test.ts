@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { perform } from '#commands/command.ts'
 import type { Statement } from '#domain/banking/statement.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { system } from '#domain/transactions/situation.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { balancedStatement, manyLines, promisedSteps, takeSteps } from '#test/intakes.ts'
 import { packedLarge } from '#test/large-files.ts'
 import { creditLine, fileOf } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { importStatement } from './import-statement.ts'
+import { setAsideFile } from './set-aside-file.ts'
+import { takeSetAside } from './take-set-aside.ts'
 import { stopIntake } from './stop-intake.ts'
 
 const MANY = 60
@@ -77,7 +82,27 @@ describe('a packed statement that is more than is taken whole', () => {
     const both = await Promise.allSettled([1, 2].map(() => world.perform('olga', importStatement, file)))
     assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
     await assert.rejects(world.perform('olga', importStatement, file), { code: 'file-already-imported' })
-    assert.equal(await problemOf(world, { ...balancedStatement(lines), id: 'otro' }), 'account-busy')
+    assert.equal(await problemOf(world, { ...balancedStatement(lines), id: 'otro' }), 'large-account-busy')
+    await takeSteps(world)
+    await wholeBooks(world)
+  })
+
+  test('waits as a file when the bank leaves it too early, and an operator takes it from there', async () => {
+    const world = await createWorld()
+    const first = balancedStatement(lines.slice(0, 30))
+    await world.perform('olga', importStatement, large(first))
+    const file = large(balancedStatement(lines))
+    const refused = await perform(world.means, system, importStatement, file).catch(
+      (problem: unknown) => problem,
+    )
+    assert.ok(isRefusal(refused))
+    const { code: reason, details } = refused
+    assert.deepEqual([reason, details], ['file-not-understood', { problem: 'large-account-busy' }])
+    const { setAsideId } = await perform(world.means, system, setAsideFile, { ...file, reason, details })
+    const take = () => world.perform('olga', takeSetAside, { setAsideId, note: 'Ya acabó el otro' })
+    await assert.rejects(take(), { code: 'file-not-understood' })
+    await takeSteps(world)
+    await take()
     await takeSteps(world)
     await wholeBooks(world)
   })

@@ -48,7 +48,8 @@ export async function takeLargeStatement(work: Work, large: LargeStatement): Pro
     const strange = strangeDay({ lines: [], fromDate: day, toDate: day }, large.currency, work.now)
     if (strange) refuse('file-not-understood', { ...strange, problem: 'date-not-of-these-days' })
   }
-  if (await isIntakeOpen(readingIn(tx), custodyId)) refuse('account-busy')
+  if (await isIntakeOpen(readingIn(tx), custodyId))
+    refuse('file-not-understood', { problem: 'large-account-busy' })
   const books = await readAccountBooks(readingIn(tx), custodyId)
   const counted = { entries: 0, payments: 0 }
   let intakeId: string | null = null

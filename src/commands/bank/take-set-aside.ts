@@ -24,7 +24,7 @@ export const takeSetAside: Command<z.infer<typeof Input>, { newLines: number; fi
     mustHold(act.actor, 'operator')
     const aside = (await readSetAside(act.means.database.reader, setAsideId)) ?? refuse('not-found')
     const bytes = act.means.seals.openBytes(aside.sealed_bytes)
-    const file = aside.custody_id === null ? await readOrRefuse(act, bytes, table) : null
+    const read = aside.custody_id === null ? await readOrRefuse(act, bytes, table) : null
     return inOneTransaction(act, async (tx) => {
       await waitForOtherImports(tx)
       if (!(await lockSetAside(tx, setAsideId))) refuse('wrong-moment')
@@ -36,8 +36,8 @@ export const takeSetAside: Command<z.infer<typeof Input>, { newLines: number; fi
         note,
         at: act.now,
       })
-      const { statements } = file
-        ? await keepStatementFile(act, tx, { name: aside.name, bytes, file })
+      const { statements } = read
+        ? await keepStatementFile(act, tx, { name: aside.name, bytes, ...read })
         : await takeAnyway(act, tx, {
             id: setAsideId,
             custodyId: existing(aside.custody_id, 'it is of an account'),

@@ -120,6 +120,7 @@ export const refusedCodes = [
   'too-much-to-read',
   'large-not-plain',
   'large-does-not-follow',
+  'large-account-busy',
   'not-well-formed',
   'namespace-foreign',
   'version-unknown',

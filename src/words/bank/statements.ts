@@ -63,6 +63,8 @@ const refused: Record<RefusedCode, Sentence> = {
     `Un archivo de más de ${megabytes} MB se lee solo si es un camt.053 con un extracto de una cuenta, con sus saldos y con movimientos anotados en orden de fecha. Pide al banco un periodo más corto.`,
   'large-does-not-follow': () =>
     'Un archivo tan grande entra solo si sigue a lo que ya consta de la cuenta, sin huecos. Importa antes lo que falta, o pide al banco un periodo más corto.',
+  'large-account-busy': () =>
+    'Otro extracto de esta cuenta se está importando por pasos. Un archivo tan grande no espera detrás: tráelo otra vez cuando aquel acabe.',
   'too-much-to-read': () =>
     'Leer el archivo lleva demasiado tiempo o memoria. Pide al banco un periodo más corto.',
   'not-well-formed': ({ line }) =>
