@@ -7,7 +7,9 @@ language sql stable set search_path = public, pg_temp as $$
     from statements beyond join bank_lines line using (statement_id)
     where beyond.custody_id = custody and line.currency = custody
       and (beyond.closes > last.closes
-        or beyond.closes < first.closes and (first.known_lines = 0 or line.booking_date < first.from_date))), 0)::bigint
+        -- A step of an intake begins after all that its statement tells again, whatever day that statement begins.
+        or beyond.closes < first.closes
+          and (first.intake_id is not null or first.known_lines = 0 or line.booking_date < first.from_date))), 0)::bigint
   from (select * from statements where custody_id = custody and coalesce(opens, closes) is not null
       and opening_minor is not null and closing_minor is not null order by opens nulls last, closes limit 1) first,
     (select * from statements where custody_id = custody and closes is not null
