@@ -3,7 +3,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, test } from 'node:test'
 import { statementMegabytes } from '#domain/banking/statement.ts'
 import { creditLine, fileOf, statementOf } from '#test/statements.ts'
-import { readApart } from './read-apart.ts'
+import { packedLarge } from '#test/large-files.ts'
+import { largeLinesApart, readApart } from './read-apart.ts'
 
 /** A statement of nearly as many bytes as are taken, by repeating one entry. */
 function largeFile(): Uint8Array {
@@ -45,6 +46,17 @@ describe('reading a file of the bank', () => {
     // Read in the program's own thread, the loop is held for all of that time and hears no tick.
     assert.ok(held.max / 1e6 < took / 2, `held for ${held.max / 1e6} of ${took} ms`)
     assert.ok(ticks > 10, `${ticks} ticks in ${took} ms`)
+  })
+
+  test('line by line is refused with the reason when it is given up after all', async () => {
+    const lines = [creditLine({ amountMinor: 1n, currency: 'MXN' })]
+    const balanced = { ...statementOf('MXN', lines), openingMinor: 0n, closingMinor: 1n }
+    const { bytes } = packedLarge(fileOf(balanced))
+    await assert.rejects(Array.fromAsync(largeLinesApart(bytes, { milliseconds: 1, megabytes: 512 })), {
+      code: 'file-not-understood',
+      details: { problem: 'too-much-to-read' },
+    })
+    assert.deepEqual((await Array.fromAsync(largeLinesApart(bytes))).length, 1)
   })
 
   test('that comes after another is done by the same thread: its parts are loaded once', async () => {

@@ -6,6 +6,7 @@ import type { TableReading } from '#domain/banking/statement-profile.ts'
 import type { ReadStatementFile, StatementLine } from '#domain/banking/statement.ts'
 import type { ReadLargeFile } from '#formats/large-statement.ts'
 import { assert } from '#domain/assert.ts'
+import { refuse } from '#domain/refusal.ts'
 import { gatherLines, type TellLines } from '#formats/statement-reader.ts'
 import type { AskedTable, PreviewedTable } from '#formats/table/preview.ts'
 
@@ -80,7 +81,10 @@ export async function readLargeApart(bytes: Uint8Array): Promise<ReadLargeFile> 
 }
 
 /** The lines of such a file, some at a time, read no faster than they are taken. What was taken counts only once all of them were. */
-export async function* largeLinesApart(bytes: Uint8Array): AsyncGenerator<readonly StatementLine[]> {
+export async function* largeLinesApart(
+  bytes: Uint8Array,
+  within = ofLarge,
+): AsyncGenerator<readonly StatementLine[]> {
   const credit = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(AHEAD)
   const left = new AbortController()
   const waiting: (readonly StatementLine[])[] = []
@@ -89,7 +93,7 @@ export async function* largeLinesApart(bytes: Uint8Array): AsyncGenerator<readon
     waiting.push(lines)
     news.resolve('lines')
   }
-  const bounds = { ...ofLarge, signal: left.signal }
+  const bounds = { ...within, signal: left.signal }
   const reading = inTurn<ReadLargeFile>({ bytes, as: 'large', credit }, bounds, told)
   try {
     for (;;) {
@@ -101,7 +105,9 @@ export async function* largeLinesApart(bytes: Uint8Array): AsyncGenerator<readon
         Atomics.notify(credit, 0)
       }
       if (next === 'lines') continue
-      assert(next !== 'too-much' && next.read, 'it was read before')
+      // It was read before; what is given up now had to wait too long for PostgreSQL, or has too much to tell.
+      if (next === 'too-much') refuse('file-not-understood', { problem: 'too-much-to-read' })
+      assert(next.read, 'it was read before')
       return
     }
   } finally {
