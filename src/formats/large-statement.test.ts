@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { gzipSync, zipSync } from 'fflate'
 import { statementMegabytes, type StatementLine, unpackedMegabytes } from '#domain/banking/statement.ts'
 import { statementRefused } from '#words/bank/statements.ts'
+import { packedLarge } from '#test/large-files.ts'
 import { creditLine, fileOf, statementOf } from '#test/statements.ts'
 import { tellLargeFile } from './large-statement.ts'
 import { readStatementFile } from './statement-file.ts'
@@ -41,6 +42,23 @@ test('a large file says line by line what a smaller one says as a whole', () => 
     assert.deepEqual({ ...whole, statements: [{ ...statement, lines: found }] }, plain)
     assert.deepEqual([sum.many, sum.bookedMinor, sum.firstDay], [3, 1_202_51n, '2026-03-02'])
   }
+})
+
+test('what moves nothing is left out, as of any statement, and of many oddities some are told', () => {
+  const [first = lines[0]] = lines
+  const odd = Array.from({ length: 200 }, () => ({ ...first, amountMinor: 0n, bookingDate: '2026-03-01' }))
+  const all = [...lines, ...odd, { ...first, status: 'info' as const }].map((line) => ({ ...line }))
+  const strange = packedLarge(
+    fileOf({ ...statementOf('EUR', all), openingMinor: 0n, closingMinor: 1_202_51n }),
+  )
+  const { read, found } = told(strange.bytes)
+  assert.ok(read.read)
+  assert.equal(read.sum.many, lines.length)
+  assert.deepEqual(
+    found.map(({ amountMinor }) => amountMinor),
+    lines.map(({ amountMinor }) => amountMinor),
+  )
+  assert.deepEqual([read.warnings.length, read.statements[0]?.warnings.length], [100, 100])
 })
 
 test('a file is large by what its one file comes to, and nothing else is', () => {

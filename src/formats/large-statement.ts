@@ -17,7 +17,7 @@ export type ReadLargeFile = LargeFile | Extract<ReadStatementFile, { read: false
 
 /** So many movements of one day are in memory at once: with more of them the file is refused. */
 const MOST_OF_A_DAY = 50_000
-/** So many oddities of a file are kept. */
+/** So many oddities of its entries are kept: with those of millions the file would be more than is read. */
 const MOST_WARNINGS = 100
 
 /**
@@ -38,16 +38,22 @@ export function tellLargeFile(sent: Uint8Array, tell: TellLines): ReadLargeFile 
 function readLarge(sent: Uint8Array, seen: Seen, tell: TellLines): Omit<LargeFile, 'read' | keyof Seen> {
   const days = inOrder()
   let sum = sumOfLines([])
-  const { statements, warnings } = readCamt(onlyXml(fromFirstLetter(textIn(sent))), seen, (place, lines) => {
+  const text = onlyXml(fromFirstLetter(textIn(sent)))
+  const taken: TellLines = (place, all) => {
+    const lines = all.filter(movesOrMay)
     for (const line of lines) days(line)
     sum = sumOfLines(lines, sum)
     tell(place, lines)
-  })
+  }
+  const { statements, warnings } = readCamt(text, seen, taken, MOST_WARNINGS)
   const [statement] = statements
   const isOne = statement && statements.length === 1 && !statement.page && seen.format === 'camt.053'
   if (!isOne || sum.many === 0 || arithmetic(statement, sum) === 'unknown') return notPlain()
-  return { statements, warnings: warnings.slice(0, MOST_WARNINGS), sum }
+  return { statements, warnings, sum }
 }
+
+/** What moves nothing is told beside the rest, in any order, and comes into no books. */
+const movesOrMay = ({ status, amountMinor }: StatementLine) => status !== 'info' && amountMinor !== 0n
 
 function* textIn(sent: Uint8Array): Generator<string> {
   let decoder: TextDecoder | undefined
@@ -82,11 +88,11 @@ function decoded(decoder: TextDecoder, piece?: Uint8Array): string {
   }
 }
 
-/** Looks at one line after the other: whether each is booked, moves money and is of no day before the last one's. */
+/** Looks at one line after the other: whether each is booked and of no day before the last one's. */
 function inOrder(): (line: StatementLine) => void {
   let [day, many] = ['', 0]
-  return ({ bookingDate, status, amountMinor }) => {
-    if (bookingDate === null || bookingDate < day || status !== 'booked' || amountMinor === 0n) notPlain()
+  return ({ bookingDate, status }) => {
+    if (bookingDate === null || bookingDate < day || status !== 'booked') notPlain()
     many = bookingDate === day ? many + 1 : 1
     day = bookingDate ?? ''
     if (many > MOST_OF_A_DAY) notPlain()

@@ -48,11 +48,16 @@ const others: Readonly<Record<string, string>> = {
  * told by their own names: what newer ones add is left out. Other messages of ISO 20022 are named and refused.
  * `warnings` holds those of the file and those of every statement in it. The text comes in pieces and the lines are handed
  * over as they are read, so that a file of any length is read in little memory: its statements hold none, and what was
- * handed over counts only once all of it is read.
+ * handed over counts only once all of it is read. Of each statement some oddities of its entries are kept, all where nothing else is said.
  */
-export function readCamt(pieces: Iterable<string>, seen: Seen, tell: TellLines): ReturnType<StatementReader> {
+export function readCamt(
+  pieces: Iterable<string>,
+  seen: Seen,
+  tell: TellLines,
+  mostOddities = Infinity,
+): ReturnType<StatementReader> {
   const told = new Map<XmlElement, ToldOfStatement>()
-  const document = readDocument(pieces, entryTaker(told, tell))
+  const document = readDocument(pieces, entryTaker(told, tell, mostOddities))
   const message = document.children[0] ?? document
   const kind = kindOf(message)
   seen.format = kind?.format ?? lookUp(others, message.name) ?? 'xml'
@@ -85,7 +90,7 @@ const nothingTold = { sum: sumOfLines([]), warnings: [] }
 type Told = Pick<Readonly<ToldOfStatement>, 'sum' | 'warnings'>
 
 /** Reads each entry as it comes, so that a large file is never in memory as a tree. Positions count through the file. */
-function entryTaker(told: Map<XmlElement, ToldOfStatement>, tell: TellLines): Taker {
+function entryTaker(told: Map<XmlElement, ToldOfStatement>, tell: TellLines, mostOddities: number): Taker {
   let position = 0
   return (element, above) => {
     const statement = above.at(-1)
@@ -103,7 +108,7 @@ function entryTaker(told: Map<XmlElement, ToldOfStatement>, tell: TellLines): Ta
     const { ownAccount } = known
     const { line, warnings } = readEntry(element, position, { ownAccount, isAnnounced: kind.part !== 'Stmt' })
     known.lines.push(line)
-    known.warnings.push(...warnings)
+    if (known.warnings.length < mostOddities) known.warnings.push(...warnings)
     if (known.lines.length === LINES_AT_ONCE) tellLines(known, tell)
     return 'taken'
   }
