@@ -1,7 +1,7 @@
 import { setImmediate as othersGoBefore } from 'node:timers/promises'
 import type { Tx } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
-import { afterOf, type KnownEntry, type ToldEntry } from '#domain/banking/entries.ts'
+import { afterOf, type ToldEntry } from '#domain/banking/entries.ts'
 import { strangeDay } from '#domain/banking/statement-days.ts'
 import type { AccountBooks } from '#domain/banking/statement-place.ts'
 import type { Currency } from '#domain/money.ts'
@@ -54,9 +54,11 @@ export async function takeLargeStatement(work: Work, large: LargeStatement): Pro
   const counted = { entries: 0, payments: 0 }
   let intakeId: string | null = null
   let parts = 0
-  let last: KnownEntry | undefined
+  let last: LargeDay | undefined
+  let tellsAll = true
   for await (const day of daysOf(large, work, books)) {
-    last = day.pairs.get(existing(day.told.at(-1), 'no day is empty'))
+    last = day
+    tellsAll &&= day.pairs.size === day.known.length
     await learnOfEntries(tx, day.pairs)
     counted.entries += day.pairs.size
     counted.payments += paymentsIn([...day.pairs.keys()])
@@ -69,8 +71,9 @@ export async function takeLargeStatement(work: Work, large: LargeStatement): Pro
   }
   const number = statement.id
   if (intakeId === null) {
-    if (!isKnown(statement, books, last)) doesNotFollow()
-    await keepKnown(work, large, counted.payments, statement.closingMinor === books.closingMinor)
+    if (!isKnown(statement, books, { last, tellsAll })) doesNotFollow()
+    const closes = books.closingMinor === null || books.closingMinor === statement.closingMinor
+    await keepKnown(work, large, counted.payments, closes)
     const known = { custodyId, number, newLines: 0, knownLines: counted.payments }
     return { statements: [known], setAside: [], intakes: [] }
   }
@@ -78,15 +81,19 @@ export async function takeLargeStatement(work: Work, large: LargeStatement): Pro
   return { statements: [], setAside: [], intakes: [{ intakeId, number }] }
 }
 
-/** What tells nothing new ends where something known does, as `placeOf` asks of every statement. */
+/**
+ * What tells nothing new ends where something known does, as `placeOf` asks of every statement. Where no statement told a balance it
+ * tells the first ones, and then of all that is known: what came after it would have no place.
+ */
 function isKnown(
   { openingMinor, closingMinor }: Statement,
   books: AccountBooks,
-  last: KnownEntry | undefined,
+  { last, tellsAll }: Readonly<{ last: LargeDay | undefined; tellsAll: boolean }>,
 ): boolean {
+  if (books.closingMinor === null) return tellsAll && last?.day === books.lastDay
   if (openingMinor === books.closingMinor && openingMinor !== closingMinor) return false
-  const ends = [books.closingMinor, books.openingMinor, last ? afterOf(last) : null]
-  return ends.includes(closingMinor)
+  const known = last?.known.map(afterOf) ?? []
+  return [books.closingMinor, books.openingMinor, ...known].includes(closingMinor)
 }
 
 function doesNotFollow(): never {

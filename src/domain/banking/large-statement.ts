@@ -4,6 +4,9 @@ import { signedMinor, type StatementLine } from './statement.ts'
 
 /** What a statement tells of one day: which entries are known, and which are new and follow on all that is known. */
 export type LargeDay = Readonly<{
+  day: string
+  /** What was known of it before, where that was asked. */
+  known: readonly KnownEntry[]
   pairs: ReadonlyMap<ToldEntry, KnownEntry>
   news: readonly ToldEntry[]
   told: readonly ToldEntry[]
@@ -39,7 +42,7 @@ export function followDays(
       hadRivals ||= haveRivals(news, known, pairs)
       moved = news.reduce((sum, entry) => sum + signedMinor(entry), moved)
       balance = told.reduce((sum, entry) => sum + signedMinor(entry), balance)
-      return { pairs, news, told }
+      return { day: told[0]?.bookingDate ?? '', known, pairs, news, told }
     },
     /** Money that came in and left again may be what was told of these days before, in another order. */
     isCertain: () => !hadRivals || moved !== 0n,
