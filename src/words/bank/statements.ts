@@ -60,7 +60,7 @@ const refused: Record<RefusedCode, Sentence> = {
   'declares-doctype': () => 'El archivo contiene una declaración DOCTYPE. No se acepta por seguridad.',
   'too-deep': () => 'El archivo tiene demasiados niveles anidados. No se acepta por seguridad.',
   'large-not-plain': ({ megabytes }) =>
-    `Un archivo de más de ${megabytes} MB se lee solo si es un camt.053 con un extracto de una cuenta, con sus saldos y con movimientos anotados en orden de fecha. Pide al banco un periodo más corto.`,
+    `Un archivo de más de ${megabytes} MB se lee solo si es un camt.053 con un extracto de una cuenta, con sus saldos y con movimientos anotados en orden de fecha, 50.000 de un día como mucho. Pide al banco un periodo más corto.`,
   'large-does-not-follow': () =>
     'Un archivo tan grande entra solo si sigue a lo que ya consta de la cuenta, sin huecos. Importa antes lo que falta, o pide al banco un periodo más corto.',
   'large-account-busy': () =>
@@ -83,7 +83,7 @@ const refused: Record<RefusedCode, Sentence> = {
   'date-impossible': ({ position, date }) =>
     `${position === 0 ? 'El extracto' : `El movimiento ${position}`} tiene una fecha imposible (${date}).`,
   'date-not-of-these-days': ({ position, date, until }) =>
-    `${position === 0 ? 'El extracto llega hasta el' : `El movimiento ${position} tiene fecha del`} ${date}. Contamos movimientos de los dos últimos años y, como mucho, hasta el ${until}: pregunta al banco qué fecha vale.`,
+    `${position === 0 ? 'El extracto trae la fecha' : `El movimiento ${position} tiene fecha del`} ${date}. Contamos movimientos de los dos últimos años y, como mucho, hasta el ${until}: pregunta al banco qué fecha vale.`,
   'too-many-decimals': ({ amount, currency, place }) =>
     `El importe ${amount} ${currency} ${placeName(place)} tiene más decimales que su moneda. No se redondea.`,
   'currency-unknown': ({ currency, place }) => `No conocemos la moneda «${currency}» ${placeName(place)}.`,
