@@ -132,9 +132,20 @@ export function isLarge(sent: Uint8Array): boolean {
 /** What such an archive holds, in pieces. Refuses one that would grow beyond all that is read. */
 export function largePieces(sent: Uint8Array): Iterable<Uint8Array> {
   const packed = binaryFormat(sent) === 'gzip' ? gzipOf(sent) : zipOf(sent)
-  if (packed.said.bytes > unpackedMegabytes * 1024 * 1024)
-    throw new Unreadable('too-large', { megabytes: unpackedMegabytes })
-  return unpackedPieces(packed)
+  if (packed.said.bytes <= MOST_UNPACKED) return unpackedPieces(packed)
+  // One that was cut says whatever stands at its end: only what comes out of it tells.
+  return packed.format === 'zip' || growsBeyond(packed) ? tooLarge() : damaged(packed.format)
+}
+
+const MOST_UNPACKED = unpackedMegabytes * 1024 * 1024
+
+function growsBeyond(packed: Packed): boolean {
+  let bytes = 0
+  return unpackedPieces(packed).some((part) => (bytes += part.length) > MOST_UNPACKED)
+}
+
+function tooLarge(): never {
+  throw new Unreadable('too-large', { megabytes: unpackedMegabytes })
 }
 
 function damaged(format: 'zip' | 'gzip'): never {
