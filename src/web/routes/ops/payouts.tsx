@@ -6,8 +6,8 @@ import { payoutStops } from '#queries/money/payout-stops.ts'
 import { payoutsList, type PayoutView as View } from '#queries/money/payouts-list.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { stepWords } from '#words/transactions/steps.ts'
-import { NoPayouts } from '../../views/ops/no-payouts.tsx'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
+import { NoPayouts } from '../../views/ops/no-payouts.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { payoutStopView } from '../../views/ops/payout-stop-view.ts'
 import { StopBanner, StopPlace } from '../../views/ops/payout-stops.tsx'
@@ -142,49 +142,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Props = Route.ComponentProps
 type Both = { loaderData: Props['loaderData']; actionData: Props['actionData'] | undefined }
 
-const loadVersion = async () => (await import('../../views/ops/file-version.tsx')).FileVersion
-// Of one view alone: the others have no room for it.
-const FileVersion = import.meta.env.SSR
-  ? await loadVersion()
-  : lazy(async () => ({ default: await loadVersion() }))
-
-/** The file of each currency that what is approved can go into. */
-function IntoFile({ loaderData: { currencies, layouts, buttons }, actionData: answer }: Both) {
-  return (
-    <>
-      <Suspense>
-        <FileVersion
-          layouts={layouts.filter((each) => currencies.some((code) => code === each.currency))}
-          chosen={answer?.format ?? ''}
-        />
-      </Suspense>
-      <p className="flex flex-wrap gap-2.5">
-        {currencies.map((currency, index) => (
-          <Button
-            key={currency}
-            name="act"
-            value={`export ${currency}`}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            aria-keyshortcuts={index === 0 ? 'a' : undefined}
-          >
-            {buttons.export} en {currency} {index === 0 && <KeyCap of="a" />}
-          </Button>
-        ))}
-      </p>
-      <p className="text-small text-muted">Sin elegir, entran todos los suyos.</p>
-    </>
-  )
-}
+const loadIntoFile = async () => (await import('../../views/ops/into-file.tsx')).IntoFile
+// Of one view alone: the others have no room for it. The button comes with the format that it sends.
+const IntoFile = import.meta.env.SSR
+  ? await loadIntoFile()
+  : lazy(async () => ({ default: await loadIntoFile() }))
 
 /** What is approved, and the file that it goes into. */
 function Exporting({ loaderData, actionData: answer }: Both) {
-  const { view, rows, stops, buttons } = loaderData
+  const { view, rows, stops, buttons, currencies, layouts } = loaderData
   return (
     <PayoutWork view={view} rows={rows} caption={tabNames[view]} answer={answer}>
       {stops.length > 0 ? (
         <p>Los archivos se crean cuando los pagos sigan.</p>
       ) : (
-        <IntoFile loaderData={loaderData} actionData={answer} />
+        <Suspense>
+          <IntoFile currencies={currencies} layouts={layouts} button={buttons.export} answer={answer} />
+        </Suspense>
       )}
       <WithReason
         summary="Retirar la aprobación de los elegidos"

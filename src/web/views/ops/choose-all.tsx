@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { untilAlive, useAlive } from '../../ui/use-alive.ts'
 
 /** Chooses every row of the form that may be chosen; again, none. Only where the browser runs our script. */
@@ -17,7 +18,7 @@ export function ChooseAll({ name }: { name: string }) {
   return (
     <span ref={mark} className={alive ? '' : untilAlive}>
       <Button type="button" variant="secondary" size="small" onClick={toggle} aria-keyshortcuts="s">
-        Elegir todos
+        Elegir todos <KeyCap of="s" />
       </Button>
     </span>
   )
