@@ -1,5 +1,4 @@
 import { setImmediate as othersGoBefore } from 'node:timers/promises'
-import type { Tx } from '#commands/command.ts'
 import type { ToldEntry } from '#domain/banking/entries.ts'
 import { goesBackwards, partsOf } from '#domain/banking/intake.ts'
 import type { StatementPlace } from '#domain/banking/statement-place.ts'
@@ -7,47 +6,46 @@ import type { Statement } from '#domain/banking/statement.ts'
 import { addIntake, addIntakePart } from '#store/bank/intakes.ts'
 import { newId } from '#store/ids.ts'
 import { addJob } from '#store/queue/jobs.ts'
-import type { Seals } from '#store/secrets/seal.ts'
+import { whichStatement, type Work as Keeping } from './keep-statement.ts'
 
-type Work = Readonly<{ tx: Tx; now: Temporal.Instant; seals: Seals; by: string }>
+type Work = Keeping & Readonly<{ by: string }>
 
 type Begun = Readonly<{
   statement: Statement
   fileId: string
   custodyId: string
-  news: readonly ToldEntry[]
   knownLines: number
   place: StatementPlace
 }>
 
 /** Keeps the new entries of a statement in parts, of which each goes into the books by a step of its own, and promises the first. */
-export async function beginIntake({ tx, now, seals, by }: Work, begun: Begun): Promise<string> {
-  const { statement, fileId, custodyId, news, knownLines, place } = begun
-  const intakeId = newId(now)
-  await addIntake(tx, {
-    id: intakeId,
-    fileId,
-    custodyId,
-    number: statement.id,
-    from: statement.fromDate,
-    to: statement.toDate,
-    place,
-    many: news.length,
-    knownLines,
-    by,
-    at: now,
-  })
-  const parts = await keepParts({ tx, now, seals }, intakeId, news)
-  await addJob(tx, {
+export async function beginIntake(
+  work: Work,
+  { news, ...begun }: Begun & Readonly<{ news: readonly ToldEntry[] }>,
+): Promise<string> {
+  const intakeId = await openIntake(work, { ...begun, many: news.length })
+  const parts = await keepParts(work, intakeId, news)
+  await addJob(work.tx, {
     task: 'take-intake-step',
-    payload: { intakeId, part: goesBackwards(place) ? parts - 1 : 0 },
+    payload: { intakeId, part: goesBackwards(begun.place) ? parts - 1 : 0 },
   })
   return intakeId
 }
 
+/** Notes that a statement goes into the books in steps, and how many new entries it has. */
+export async function openIntake(
+  { tx, now, by }: Work,
+  { statement, ...begun }: Begun & Readonly<{ many: number }>,
+): Promise<string> {
+  const id = newId(now)
+  const { number, from, to } = whichStatement(statement)
+  await addIntake(tx, { ...begun, id, number, from, to, by, at: now })
+  return id
+}
+
 /** Keeps new entries in parts that come after those before them; answers the number of the next one. */
 export async function keepParts(
-  { tx, now, seals }: Omit<Work, 'by'>,
+  { tx, now, seals }: Keeping,
   intakeId: string,
   news: readonly ToldEntry[],
   first = 0,

@@ -4,7 +4,6 @@ import { mustHold } from '#commands/step.ts'
 import { assert, existing } from '#domain/assert.ts'
 import { afterOf, toldEntries } from '#domain/banking/entries.ts'
 import { goesBackwards } from '#domain/banking/intake.ts'
-import { paymentsOf } from '#domain/banking/statement.ts'
 import {
   endIntakePart,
   lockIntake,
@@ -12,12 +11,11 @@ import {
   type OpenIntake,
   type WaitingPart,
 } from '#store/bank/intakes.ts'
-import { addStatement, saveStatementCounts, waitForOtherImports } from '#store/bank/statements.ts'
+import { waitForOtherImports } from '#store/bank/statements.ts'
 import { readingIn } from '#store/database/database.ts'
-import { newId } from '#store/ids.ts'
 import { addJob } from '#store/queue/jobs.ts'
 import { finishIntake } from './finish-intake.ts'
-import { keepEntries } from './keep-entries.ts'
+import { keepStatement, type Work } from './keep-statement.ts'
 
 const Input = z.strictObject({ intakeId: z.uuid(), part: z.int().nonnegative() })
 
@@ -49,33 +47,25 @@ export const takeIntakeStep = command({
   },
 })
 
-type Work = Parameters<typeof keepEntries>[0]
-
 async function keepPart(work: Work, intake: OpenIntake, part: WaitingPart): Promise<void> {
-  const { tx, now } = work
-  const { custody_id: custodyId, opens, closes, taken, many, number } = intake
-  const statementId = newId(now)
-  await addStatement(tx, {
-    id: statementId,
-    fileId: intake.file_id,
-    custodyId,
-    number,
-    ...daysOf(part, intake),
-    openingMinor: part.openingMinor,
-    closingMinor: part.closingMinor,
-    place: { opens: opens && (taken === 0 || !closes), closes },
-    intakeId: intake.intake_id,
-    at: now,
-  })
+  const { opens, closes, taken, many } = intake
   // Its entries alone, between its own balances: each is again where the whole statement told it.
   const news = toldEntries({ ...part, currency: existing(part.lines[0], 'no part is empty').currency })
   const last = existing(news.at(-1), 'what waits was booked')
   assert(afterOf(last) === part.closingMinor, 'a part leads from its one balance to its other')
   assert(last.bookingDate === part.day && news.length === part.lines.length, 'a part is of its day')
-  await keepEntries(work, { statementId, custodyId }, news)
-  const lines = news.reduce((sum, { line }) => sum + paymentsOf(line).length, 0)
   const isLast = taken + part.lines.length === many
-  await saveStatementCounts(tx, statementId, lines, isLast ? intake.known_lines : 0)
+  const statement = {
+    fileId: intake.file_id,
+    custodyId: intake.custody_id,
+    number: intake.number,
+    ...daysOf(part, intake),
+    openingMinor: part.openingMinor,
+    closingMinor: part.closingMinor,
+    place: { opens: opens && (taken === 0 || !closes), closes },
+    intakeId: intake.intake_id,
+  }
+  await keepStatement(work, statement, { news, knownLines: isLast ? intake.known_lines : 0 })
 }
 
 /** A day that goes on in another part ends with none yet: the balance of its middle is not that of its end. */

@@ -1,27 +1,21 @@
 import { setImmediate as othersGoBefore } from 'node:timers/promises'
 import type { Tx } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
-import { afterOf, type ToldEntry } from '#domain/banking/entries.ts'
+import { paymentsIn } from '#domain/banking/entries.ts'
 import { strangeDay } from '#domain/banking/statement-days.ts'
-import type { AccountBooks } from '#domain/banking/statement-place.ts'
+import { type AccountBooks, placeOfKnown, type StatementPlace } from '#domain/banking/statement-place.ts'
 import type { Currency } from '#domain/money.ts'
 import { followDays, type LargeDay } from '#domain/banking/large-statement.ts'
-import {
-  arithmetic,
-  paymentsOf,
-  type LinesSum,
-  type Statement,
-  type StatementLine,
-} from '#domain/banking/statement.ts'
+import { arithmetic, type LinesSum, type Statement, type StatementLine } from '#domain/banking/statement.ts'
 import { refuse } from '#domain/refusal.ts'
 import { learnOfEntries, listEntries, readAccountBooks } from '#store/bank/entries.ts'
-import { addIntake, isIntakeOpen } from '#store/bank/intakes.ts'
-import { addStatement, isNumberKnown, saveStatementCounts } from '#store/bank/statements.ts'
+import { isIntakeOpen } from '#store/bank/intakes.ts'
+import { isNumberKnown } from '#store/bank/statements.ts'
 import { readingIn } from '#store/database/database.ts'
-import { newId } from '#store/ids.ts'
 import { addJob } from '#store/queue/jobs.ts'
 import type { Seals } from '#store/secrets/seal.ts'
-import { keepParts } from './begin-intake.ts'
+import { keepParts, openIntake } from './begin-intake.ts'
+import { keepStatement, whichStatement } from './keep-statement.ts'
 import type { Taken } from './take-statements.ts'
 
 type Work = Readonly<{ tx: Tx; now: Temporal.Instant; seals: Seals; by: string }>
@@ -42,7 +36,7 @@ export type LargeStatement = Readonly<{
  */
 export async function takeLargeStatement(work: Work, large: LargeStatement): Promise<Taken> {
   const { tx } = work
-  const { statement, custodyId, sum } = large
+  const { statement, fileId, custodyId, sum } = large
   if (arithmetic(statement, sum) !== 'adds-up') refuse('statement-does-not-add-up')
   for (const day of [sum.firstDay, sum.lastDay]) {
     const strange = strangeDay({ lines: [], fromDate: day, toDate: day }, large.currency, work.now)
@@ -61,19 +55,27 @@ export async function takeLargeStatement(work: Work, large: LargeStatement): Pro
     tellsAll &&= day.pairs.size === day.known.length
     await learnOfEntries(tx, day.pairs)
     counted.entries += day.pairs.size
-    counted.payments += paymentsIn([...day.pairs.keys()])
+    counted.payments += paymentsIn(day.pairs.keys())
     if (day.news.length > 0) {
       if (statement.isCopy && (await isNumberKnown(readingIn(tx), custodyId, statement.id))) doesNotFollow()
-      intakeId ??= await open(work, large, counted, books.isEmpty)
+      intakeId ??= await openIntake(work, {
+        statement,
+        fileId,
+        custodyId,
+        // What is known comes first, so that all the rest is new.
+        many: sum.many - counted.entries,
+        knownLines: counted.payments,
+        place: { opens: books.isEmpty, closes: true },
+      })
       parts = await keepParts(work, intakeId, day.news, parts)
     }
     await othersGoBefore()
   }
   const number = statement.id
   if (intakeId === null) {
-    if (!isKnown(statement, books, { last, tellsAll })) doesNotFollow()
-    const closes = books.closingMinor === null || books.closingMinor === statement.closingMinor
-    await keepKnown(work, large, counted.payments, closes)
+    const place = placeWithoutNews(statement, books, { last, tellsAll }) ?? doesNotFollow()
+    const kept = { ...whichStatement(statement), fileId, custodyId, place }
+    await keepStatement(work, kept, { news: [], knownLines: counted.payments })
     const known = { custodyId, number, newLines: 0, knownLines: counted.payments }
     return { statements: [known], setAside: [], intakes: [] }
   }
@@ -82,18 +84,16 @@ export async function takeLargeStatement(work: Work, large: LargeStatement): Pro
 }
 
 /**
- * What tells nothing new ends where something known does, as `placeOf` asks of every statement. Where no statement told a balance it
- * tells the first ones, and then of all that is known: what came after it would have no place.
+ * Where a statement stands that tells nothing new. Where no statement told a balance it tells the first ones, and then of all that is
+ * known: what came after it would have no place.
  */
-function isKnown(
-  { openingMinor, closingMinor }: Statement,
+function placeWithoutNews(
+  statement: Statement,
   books: AccountBooks,
   { last, tellsAll }: Readonly<{ last: LargeDay | undefined; tellsAll: boolean }>,
-): boolean {
-  if (books.closingMinor === null) return tellsAll && last?.day === books.lastDay
-  if (openingMinor === books.closingMinor && openingMinor !== closingMinor) return false
-  const known = last?.known.map(afterOf) ?? []
-  return [books.closingMinor, books.openingMinor, ...known].includes(closingMinor)
+): StatementPlace | null {
+  if (books.closingMinor !== null) return placeOfKnown(books, last?.known ?? [], statement, last?.told ?? [])
+  return tellsAll && last?.day === books.lastDay ? { opens: false, closes: true } : null
 }
 
 function doesNotFollow(): never {
@@ -135,54 +135,4 @@ async function* linesByDay(
       day.push(line)
     }
   if (day.length > 0) yield day
-}
-
-const paymentsIn = (entries: readonly ToldEntry[]) =>
-  entries.reduce((sum, { line }) => sum + paymentsOf(line).length, 0)
-
-/** What is known comes first, so that all the rest is new. */
-async function open(
-  { tx, now, by }: Work,
-  { statement, fileId, custodyId, sum }: LargeStatement,
-  known: Readonly<{ entries: number; payments: number }>,
-  opens: boolean,
-): Promise<string> {
-  const id = newId(now)
-  await addIntake(tx, {
-    id,
-    fileId,
-    custodyId,
-    number: statement.id,
-    from: statement.fromDate,
-    to: statement.toDate,
-    place: { opens, closes: true },
-    many: sum.many - known.entries,
-    knownLines: known.payments,
-    by,
-    at: now,
-  })
-  return id
-}
-
-/** A statement that tells nothing new is one all the same. */
-async function keepKnown(
-  { tx, now }: Work,
-  { statement, fileId, custodyId }: LargeStatement,
-  knownLines: number,
-  closes: boolean,
-): Promise<void> {
-  const id = newId(now)
-  await addStatement(tx, {
-    id,
-    fileId,
-    custodyId,
-    number: statement.id,
-    from: statement.fromDate,
-    to: statement.toDate,
-    openingMinor: statement.openingMinor,
-    closingMinor: statement.closingMinor,
-    place: { opens: false, closes },
-    at: now,
-  })
-  await saveStatementCounts(tx, id, 0, knownLines)
 }

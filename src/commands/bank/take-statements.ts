@@ -1,10 +1,16 @@
 import type { Tx } from '#commands/command.ts'
 import { inSlices } from '#commands/in-turns.ts'
-import { entriesIn, type KnownEntry, pairsByDay, type ToldEntry } from '#domain/banking/entries.ts'
+import {
+  entriesIn,
+  type KnownEntry,
+  pairsByDay,
+  paymentsIn,
+  type ToldEntry,
+} from '#domain/banking/entries.ts'
 import { haveRivals, placeOf, type StatementPlace } from '#domain/banking/statement-place.ts'
 import { goesInSteps } from '#domain/banking/intake.ts'
 import type { SetAsideReason } from '#domain/banking/set-aside.ts'
-import { arithmetic, joinPages, paymentsOf, type Statement } from '#domain/banking/statement.ts'
+import { arithmetic, joinPages, type Statement } from '#domain/banking/statement.ts'
 import { isCurrency } from '#domain/money.ts'
 import { refuse, type RefusalDetails } from '#domain/refusal.ts'
 import { addJob } from '#store/queue/jobs.ts'
@@ -17,12 +23,12 @@ import {
   type SetAside,
   saveSetAsideReason,
 } from '#store/bank/set-aside.ts'
-import { addStatement, isNumberKnown, saveStatementCounts } from '#store/bank/statements.ts'
+import { isNumberKnown } from '#store/bank/statements.ts'
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 import { beginIntake } from './begin-intake.ts'
-import { keepEntries } from './keep-entries.ts'
+import { keepStatement, whichStatement } from './keep-statement.ts'
 import { LINES_AT_ONCE } from './match-fresh-lines.ts'
 import { takeReport, tieAnnounced } from './take-reports.ts'
 
@@ -214,35 +220,18 @@ type Read = Readonly<{
   place: StatementPlace
 }>
 
-const paymentsIn = (entries: readonly ToldEntry[]) =>
-  entries.reduce((sum, { line }) => sum + paymentsOf(line).length, 0)
-
 async function keep(work: Work, candidate: Candidate, read: Read): Promise<TakenStatement | BegunIntake> {
   const { tx, now, seals, by } = work
   const { statement, custodyId, fileId } = candidate
   const { told, news, place } = read
-  const newLines = paymentsIn(news)
-  const knownLines = paymentsIn(told) - newLines
+  const knownLines = paymentsIn(told) - paymentsIn(news)
   for (const aside of candidate.waits) await endSetAside(tx, aside.id, { by, outcome: 'taken', at: now })
   if (goesInSteps({ statement, ...read })) {
     const intakeId = await beginIntake(work, { statement, fileId, custodyId, news, knownLines, place })
     return { intakeId, number: statement.id }
   }
-  const id = newId(now)
-  await addStatement(tx, {
-    id,
-    fileId,
-    custodyId,
-    number: statement.id,
-    from: statement.fromDate,
-    to: statement.toDate,
-    openingMinor: statement.openingMinor,
-    closingMinor: statement.closingMinor,
-    place,
-    at: now,
-  })
-  await keepEntries(work, { statementId: id, custodyId }, news)
-  await saveStatementCounts(tx, id, newLines, knownLines)
+  const kept = { ...whichStatement(statement), fileId, custodyId, place }
+  const newLines = await keepStatement(work, kept, { news, knownLines })
   const { currency } = statement
   const isPending = statement.lines.some(({ status }) => status === 'pending')
   if (isPending && currency !== null && isCurrency(currency))

@@ -1,6 +1,7 @@
 import {
   type Direction,
   meaningfulReference,
+  paymentsOf,
   signedMinor,
   type Statement,
   type StatementLine,
@@ -82,6 +83,10 @@ function contentOf(line: StatementLine): string {
   ]
   return JSON.stringify(said.map((each) => (each ?? '').replaceAll(/\s+/g, ' ').trim().toUpperCase()))
 }
+
+/** How many payments some entries hold: each becomes a line of its own. */
+export const paymentsIn = (entries: Iterable<ToldEntry>): number =>
+  Iterator.from(entries).reduce((sum, { line }) => sum + paymentsOf(line).length, 0)
 
 /**
  * Which entries of the account the entries of a statement are. Where balances tell the place of both, the same place

@@ -40,13 +40,7 @@ export function placeOf(
     const opens = books.openingMinor === null && (statement.fromDate ?? '9') < (books.openedOn ?? '')
     return { opens, closes: true }
   }
-  if (news.length === 0) {
-    // What begins where the books end may be new, although the same was told before: money came in, left and came again.
-    if (told.length > 0 && opening === books.closingMinor && opening !== closing) return null
-    if (closing === books.closingMinor) return { opens: false, closes: true }
-    const isKnown = closing === books.openingMinor || known.some((entry) => afterOf(entry) === closing)
-    return isKnown ? { opens: false, closes: false } : null
-  }
+  if (news.length === 0) return placeOfKnown(books, known, statement, told)
   const moved = news.reduce((sum, entry) => sum + signedMinor(entry), 0n)
   const [firstDay = '', lastDay = ''] = [news[0]?.bookingDate, news.at(-1)?.bookingDate]
   const isAfter = moved !== 0n && firstDay >= (books.lastDay ?? '') && leadOn(news, books.closingMinor)
@@ -62,6 +56,20 @@ export function placeOf(
   const isVouched = !statement.isOpeningComputed && closing - opening === knownMoved + moved
   if (pairs.size > 0 && isVouched) return { opens: true, closes: true }
   return books.missingMinor !== 0n && moved === books.missingMinor ? { opens: false, closes: false } : null
+}
+
+/** The same for a statement between two balances that tells nothing new: it ends where something known does. */
+export function placeOfKnown(
+  books: AccountBooks,
+  known: readonly KnownEntry[],
+  { openingMinor: opening, closingMinor: closing }: Pick<Statement, 'openingMinor' | 'closingMinor'>,
+  told: readonly ToldEntry[],
+): StatementPlace | null {
+  // What begins where the books end may be new, although the same was told before: money came in, left and came again.
+  if (told.length > 0 && opening === books.closingMinor && opening !== closing) return null
+  if (closing === books.closingMinor) return { opens: false, closes: true }
+  const isKnown = closing === books.openingMinor || known.some((entry) => afterOf(entry) === closing)
+  return isKnown ? { opens: false, closes: false } : null
 }
 
 /** Whether each entry begins where the one before it ends, from a balance on. */

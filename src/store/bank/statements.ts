@@ -61,7 +61,7 @@ export async function statementThrough(reader: Reader, custodyId: string): Promi
   return row?.day ?? null
 }
 
-type NewStatement = Readonly<{
+export type NewStatement = Readonly<{
   id: string
   fileId: string
   custodyId: string
