@@ -150,9 +150,8 @@ export class OfficeMonth {
   /** The file that Olga made is approved by Pablo, taken by her, and said to be at the bank. */
   async #handsOver(): Promise<void> {
     const { olga, pablo } = this
-    const id = await olga.page.getByRole('main').locator('.figures').first().innerText()
     await pablo.to('3', 'Pagos')
-    await pablo.press(pablo.page.getByRole('link', { name: id.trim() }))
+    await pablo.key('f')
     await pablo.stands('Archivo para el banco')
     await pablo.takes('a')
     await expect(pablo.page.getByText('Aprobado: sale exactamente')).toBeVisible()

@@ -98,6 +98,7 @@ export function OfficeKeys({ places, isOn }: OfficeKeysProps) {
         { keys: ['d', 'u'], does: 'Descartar la propuesta, deshacer la nota' },
         { keys: ['v', 'p'], does: 'Devolver a su origen, dinero propio' },
         { keys: ['i'], does: 'Importar un extracto: el archivo' },
+        { keys: ['f'], does: 'Abrir el archivo de pagos que espera' },
         { keys: ['s'], does: 'Elegir todas las filas' },
         { keys: ['t'], does: 'Ver los ingresos seguros, todos juntos' },
         { keys: ['j', 'k'], does: 'Siguiente, anterior' },
