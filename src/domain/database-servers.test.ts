@@ -54,4 +54,12 @@ test('what cannot be meant is told apart', () => {
   assert.equal(faultOfDatabaseAddress('postgres://a:b@uno,,dos/base'), 'servers')
   assert.equal(faultOfDatabaseAddress('postgres://a:b@uno,dos:99999/base'), 'servers')
   assert.equal(faultOfDatabaseAddress('postgres://a:b@uno/base?target_session_attrs=standby'), 'session')
+  // What the library would take before our own: the role of our questions, the database, the second of two accounts.
+  assert.equal(faultOfDatabaseAddress('postgres://a:b@uno/base?options=-c%20work_mem%3D1MB'), 'behind')
+  assert.equal(faultOfDatabaseAddress('postgres://a:b@uno/base?database=other'), 'behind')
+  assert.equal(faultOfDatabaseAddress('postgres://a:b@uno/base?user=a&user=owner'), 'behind')
+  assert.equal(
+    faultOfDatabaseAddress('postgres://a:b@uno/base?sslmode=verify-full&sslmode=disable'),
+    'behind',
+  )
 })

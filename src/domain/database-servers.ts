@@ -14,7 +14,7 @@ export type ReplicaStanding = Readonly<{
 }>
 
 /** What is wrong with an address of a database; null where nothing is. */
-type DatabaseAddressFault = 'address' | 'servers' | 'session' | null
+type DatabaseAddressFault = 'address' | 'servers' | 'session' | 'behind' | null
 
 const ADDRESS = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/is
 /** A host as libpq writes it between commas: a name, a number, IPv6 in brackets, or a folder with a socket; then its port. */
@@ -23,6 +23,14 @@ const PORT = '5432'
 const MOST_PORT = 65_535
 /** Our own writes need a server that takes them, so nothing else may be asked for. */
 const sessions = new Set(['read-write', 'primary'])
+/**
+ * What may stand behind the question mark, each once. The library takes whatever stands there for its own settings, the last
+ * of two before the first, and before ours: `options` would replace the role that our questions are asked in.
+ */
+export const behindDatabaseAddress: ReadonlySet<string> = new Set([
+  ...['host', 'port', 'user', 'password', 'application_name', 'target_session_attrs'],
+  ...['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'uselibpqcompat'],
+])
 
 /**
  * An address of PostgreSQL that any reader of addresses understands. Where libpq's form names several servers
@@ -59,7 +67,11 @@ export function faultOfDatabaseAddress(text: string): DatabaseAddressFault {
   const isCounted = ports.length <= 1 || ports.length === hosts.length
   if (hosts.includes('') || !isCounted || !ports.every(isPort)) return 'servers'
   const session = searchParams.get('target_session_attrs')
-  return session === null || sessions.has(session) ? null : 'session'
+  if (session !== null && !sessions.has(session)) return 'session'
+  const names = [...searchParams.keys()]
+  return names.every((name) => behindDatabaseAddress.has(name)) && new Set(names).size === names.length
+    ? null
+    : 'behind'
 }
 
 /** The servers that an address names, in its order: one or several. */

@@ -187,6 +187,11 @@ const wrongValues: readonly (readonly [name: string, value: string, sentence: Re
   ['DATABASE_URL', 'postgres://a:b@uno,dos:cinco/base', /DATABASE_URL nombra varios servidores y alguno no/],
   ['DATABASE_URL', 'postgres://a:b@h/base?host=uno,dos&port=1,2,3', /DATABASE_URL nombra varios servidores/],
   ['DATABASE_URL', 'postgres://a:b@uno,dos/b?target_session_attrs=any', /solo admite target_session_attrs/],
+  [
+    'DATABASE_URL',
+    'postgres://a:b@uno/b?options=-c%20role%3Da',
+    /algo que no se admite, .* host, port, user,/,
+  ],
   ['DATABASE_POOL', '1', /DATABASE_POOL debe ser un número entero entre 2 y 100/],
   ['SECRET_KEY', 'corta', /SECRET_KEY debe tener 32 bytes/],
   ['SECRET_KEY', '0'.repeat(64), /SECRET_KEY no es una clave al azar/],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkIban } from '#domain/banking/iban.ts'
 import type { Span } from '#domain/calendar.ts'
-import { faultOfDatabaseAddress, readableAddress } from '#domain/database-servers.ts'
+import { behindDatabaseAddress, faultOfDatabaseAddress, readableAddress } from '#domain/database-servers.ts'
 import { isCurrency, type Currency } from '#domain/money.ts'
 import { isThisMachine } from '#domain/this-machine.ts'
 import { isWithinRange, timerKinds, timers, type TimerSettings } from '#domain/transactions/timers.ts'
@@ -86,6 +86,7 @@ const databaseFaults = {
   servers:
     'nombra varios servidores y alguno no se entiende: sepáralos con comas, como postgres://cuenta:clave@uno:5432,dos:5432/base.',
   session: 'solo admite target_session_attrs=read-write o primary: el programa escribe en esa base.',
+  behind: `lleva detrás de «?» algo que no se admite, o algo dos veces: puede llevar ${[...behindDatabaseAddress].join(', ')}.`,
 } as const
 
 /** Where PostgreSQL is, with its account: one server or several, as libpq names them. */
