@@ -62,6 +62,15 @@ export class OfficeHand {
     await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
   }
 
+  /** Opens by its key what the page shows. A key that is pressed while the page still changes does nothing, and is pressed again. */
+  async opens(key: string, heading: string): Promise<void> {
+    const open = this.page.getByRole('heading', { level: 1, name: heading })
+    await expect(async () => {
+      if ((await open.count()) === 0) await this.key(key)
+      await expect(open).toBeFocused({ timeout: 2000 })
+    }).toPass()
+  }
+
   /** Goes to a view of a page by its tab. */
   async view(tab: Locator): Promise<void> {
     if ((await tab.getAttribute('aria-current')) !== null) return

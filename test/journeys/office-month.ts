@@ -151,8 +151,7 @@ export class OfficeMonth {
   async #handsOver(): Promise<void> {
     const { olga, pablo } = this
     await pablo.to('3', 'Pagos')
-    await pablo.key('f')
-    await pablo.stands('Archivo para el banco')
+    await pablo.opens('f', 'Archivo para el banco')
     await pablo.takes('a')
     await expect(pablo.page.getByText('Aprobado: sale exactamente')).toBeVisible()
     // Her page, which stands open, says so by itself.
