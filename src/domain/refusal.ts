@@ -136,6 +136,7 @@ export const refusalCodes = [
   // The bank
   'file-already-imported',
   'account-busy',
+  'imports-busy',
   'file-not-understood',
   'file-too-large',
   'account-not-ours',

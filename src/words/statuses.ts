@@ -131,6 +131,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'payout-paid-already': 409,
   'file-already-imported': 409,
   'account-busy': 409,
+  'imports-busy': 409,
   'profile-contradicts-itself': 422,
   'profile-name-taken': 409,
   'layout-contradicts-itself': 422,

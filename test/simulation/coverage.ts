@@ -72,7 +72,7 @@ const refusalsElsewhere: Elsewhere<RefusalCode> = [
   },
   {
     why: 'no statement of a simulation has so many entries that it goes in by steps',
-    names: ['account-busy'],
+    names: ['account-busy', 'imports-busy'],
   },
   { why: 'files of a simulation lie in PostgreSQL', names: ['files-silent'] },
   { why: 'nobody stops the payouts of a simulation as a whole', names: ['payouts-stopped'] },

@@ -96,7 +96,7 @@ type ReadBytes = Read & Readonly<{ name: string; bytes: Uint8Array }>
 export async function keepStatementFile(act: Act, tx: Tx, read: ReadBytes): Promise<Imported> {
   const { actor, now, means } = act
   const { file, large } = read
-  await waitForOtherImports(tx)
+  await waitForOtherImports(tx, actor)
   const fileId = await keptFile(act, tx, read)
   const own = await listCustodyAccounts(readingIn(tx))
   const fresh = file.statements.map((statement) => ({

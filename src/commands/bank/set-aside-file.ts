@@ -25,7 +25,7 @@ export const setAsideFile = command({
   input: Input,
   async run({ tx, actor, now, means: { seals } }, { name, bytes, reason, details }) {
     mustHold(actor, 'operator')
-    await waitForOtherImports(tx)
+    await waitForOtherImports(tx, actor)
     const sha256 = digestOfBytes(bytes)
     const fileId = newId(now)
     const isNew = await addStatementFile(tx, {

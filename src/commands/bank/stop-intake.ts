@@ -18,7 +18,7 @@ export const stopIntake = command({
   input: Input,
   async run({ tx, actor, now, means: { seals } }, { intakeId }) {
     mustHold(actor, 'operator')
-    await waitForOtherImports(tx)
+    await waitForOtherImports(tx, actor)
     const intake = (await lockIntake(tx, intakeId)) ?? refuse('wrong-moment')
     await addOfficeLog(tx, {
       actorId: actor.id,

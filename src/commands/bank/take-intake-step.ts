@@ -29,7 +29,7 @@ export const takeIntakeStep = command({
   input: Input,
   async run({ tx, actor, now, means: { seals } }, { intakeId, part }) {
     mustHold(actor, 'operator')
-    await waitForOtherImports(tx)
+    await waitForOtherImports(tx, actor)
     const intake = await lockIntake(tx, intakeId)
     if (!intake) return { taken: 0 }
     const next = await nextIntakePart(readingIn(tx), seals, { intakeId, isLastFirst: goesBackwards(intake) })

@@ -26,7 +26,7 @@ export const takeSetAside: Command<z.infer<typeof Input>, { newLines: number; fi
     const bytes = act.means.seals.openBytes(aside.sealed_bytes)
     const read = aside.custody_id === null ? await readOrRefuse(act, bytes, table) : null
     return inOneTransaction(act, async (tx) => {
-      await waitForOtherImports(tx)
+      await waitForOtherImports(tx, act.actor)
       if (!(await lockSetAside(tx, setAsideId))) refuse('wrong-moment')
       const subject = `file:${aside.file_id}`
       await addOfficeLog(tx, {

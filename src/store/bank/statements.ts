@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { StatementPlace } from '#domain/banking/statement-place.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Actor } from '#domain/transactions/situation.ts'
 import type { Reader, Writer } from '../database/database.ts'
 
 type NewStatementFile = Readonly<{
@@ -24,11 +27,30 @@ export async function fileImportedAt(reader: Reader, sha256: string): Promise<Te
   return row?.uploaded_at
 }
 
+const LOCK_NOT_AVAILABLE = '55P03'
 const IMPORTS = 7_306_201_127 // Any number of our own, next to the one of the migrations.
 
-/** Imports go one after the other: overlapping files would wait for each other's lines in a circle. */
-export async function waitForOtherImports(writer: Writer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${IMPORTS})`.execute(writer)
+/** How long somebody who uploads waits with a connection in hand: others need these, and a large statement takes minutes. */
+const PERSON_WAITS_MS = 20_000
+
+/**
+ * Imports go one after the other: overlapping files would wait for each other's lines in a circle. What comes by itself waits as
+ * long as it takes; a person is refused with `imports-busy`.
+ */
+export async function waitForOtherImports(
+  writer: Writer,
+  { kind }: Pick<Actor, 'kind'>,
+  personWaitsMs = PERSON_WAITS_MS,
+): Promise<void> {
+  const most = kind === 'system' ? '0' : String(personWaitsMs)
+  try {
+    // Read from left to right: how long one waits, the wait, and as long as it takes for whatever is locked after it.
+    await sql`select set_config('lock_timeout', ${most}, true), pg_advisory_xact_lock(${IMPORTS}),
+      set_config('lock_timeout', '0', true)`.execute(writer)
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE) refuse('imports-busy')
+    throw error
+  }
 }
 
 /** Keeps a file as it came, for ever. False when the same file is there already, also from an upload at the same time. */

@@ -14,6 +14,8 @@ export const wrongDivisionText: Readonly<Record<WrongDivision, string>> = {
 export const lineRefusals = {
   'account-busy': () =>
     'Otro extracto de esta cuenta se está importando por pasos. Este cuenta por sí solo cuando aquel acabe.',
+  'imports-busy': () =>
+    'Ahora se está leyendo otro archivo del banco, y es largo. De este no se tomó nada: vuelve a intentarlo en unos minutos.',
   'line-already-used': () =>
     'Este movimiento del banco ya se aplicó. No se contó dos veces: elige otro movimiento.',
   'division-wrong': ({ what }: RefusalDetails) =>
