@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stopAfterRestore } from '#store/payouts/stops.ts'
+import { taxIdentityTyped } from '#test/invoices.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { exportedPayout, undoIsOver } from './exported-payout.ts'
 import { runningProgram } from './program.ts'
@@ -77,4 +78,9 @@ test('after a restore the office reads what to compare', async () => {
   assert.match(mainIn(shown), /no consta: compara con los extractos del banco antes de seguir/)
   assert.match(mainIn(shown), /En las 24 horas anteriores no se entregó ningún archivo/)
   assert.match(shown.text, /<a[^>]*href="\/ops\/bank"[^>]*>extractos del banco/)
+
+  const numbers = /llevan números que aquí están libres: cambia cómo empiezan \(ahora, RSG\)/
+  assert.doesNotMatch(mainIn(await olga.get('/ops/payouts/stop')), numbers)
+  await taken(olga, olga.post('/ops/ledger/invoices/issuer', taxIdentityTyped))
+  assert.match(mainIn(await olga.get('/ops/payouts/stop')), numbers)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readTaxIdentity } from '#store/ledger/tax-data.ts'
 import { earliestRestore, listStatementsReach, listUnknownDebits, openStops } from '#store/payouts/stops.ts'
 import { mustWorkAs, query } from '../query.ts'
 
@@ -18,7 +19,7 @@ const MOST = 100
 
 /**
  * What a restore could not bring back, as far as the bank's statements tell: what it took since and nothing here explains,
- * and until when its statements are here. Nothing where no stop is of a restore.
+ * until when its statements are here, and how the numbers of invoices begin, some of which left since. Nothing where no stop is of a restore.
  */
 export const unknownToRestore = query({
   name: 'money.unknown-to-restore',
@@ -28,6 +29,7 @@ export const unknownToRestore = query({
     const since = await earliestRestore(reader)
     if (since === null) return null
     const [debits, reach] = [await listUnknownDebits(reader, since, MOST), await listStatementsReach(reader)]
-    return { since, debits, reach, isCut: debits.length === MOST }
+    const series = (await readTaxIdentity(reader))?.series ?? null
+    return { since, debits, reach, isCut: debits.length === MOST, series }
   },
 })

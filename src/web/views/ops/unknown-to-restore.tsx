@@ -7,7 +7,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 type Unknown = NonNullable<Awaited<ReturnType<(typeof unknownToRestore)['run']>>>
 
 /** What the bank did after a restored moment and nothing here explains, in finished text. */
-export function unknownToRestoreView({ since, debits, reach, isCut }: Unknown, reading: Reading) {
+export function unknownToRestoreView({ since, debits, reach, isCut, series }: Unknown, reading: Reading) {
   const day = (iso: string) => reading.day(iso)
   return {
     since: reading.instant(since),
@@ -21,6 +21,7 @@ export function unknownToRestoreView({ since, debits, reach, isCut }: Unknown, r
       ({ custodyId, until }) => `${custodyId}: ${until === null ? 'ninguno' : `hasta el ${day(until)}`}`,
     ),
     isCut,
+    series,
   }
 }
 
@@ -49,7 +50,7 @@ const columns: readonly Column<Row>[] = [
 
 /** What two persons compare before payouts go on after a restore. */
 export function UnknownToRestore({ unknown }: { unknown: ReturnType<typeof unknownToRestoreView> }) {
-  const { since, rows, reach, isCut } = unknown
+  const { since, rows, reach, isCut, series } = unknown
   return (
     <Section
       title="Lo que el banco pagó y aquí no consta"
@@ -66,6 +67,15 @@ export function UnknownToRestore({ unknown }: { unknown: ReturnType<typeof unkno
         />
       )}
       {isCut && <p className="mt-3">Hay más: están todos en Conciliación.</p>}
+      {series !== null && (
+        <p className="mt-3">
+          Las facturas que salieron después de ese día llevan números que aquí están libres:{' '}
+          <Link to="/ops/ledger/invoices/issuer" className="link">
+            cambia cómo empiezan
+          </Link>{' '}
+          {series === '' ? '' : `(ahora, ${series}) `}antes de que se pida otra.
+        </p>
+      )}
       <p className="mt-3 text-small text-muted">Extractos importados. {reach.join('; ')}.</p>
     </Section>
   )
