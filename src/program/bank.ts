@@ -8,12 +8,14 @@ import { type DemonstrationOffice, workInOffice } from '#jobs/payouts/demonstrat
 import type { JobParts } from '#jobs/job-parts.ts'
 import { every, type Round } from '#jobs/rounds.ts'
 import type { Bank } from '#outside/bank/bank.ts'
+import { openDoorBank } from '#outside/bank/door-bank.ts'
+import { createHttpClient } from '#outside/http-client.ts'
 import { openManualBank } from '#outside/bank/manual-bank.ts'
 import { openSftpBank } from '#outside/bank/sftp-bank.ts'
 import { openSandboxBank, type SandboxBank } from '#outside/bank/sandbox-bank.ts'
 import { custodyAccounts } from './custody.ts'
 
-/** The bank that keeps the money: reached by a folder or by SFTP, or invented; null where a person carries the files. */
+/** The bank that keeps the money: reached by a folder, SFTP or a connector, or invented; null where a person carries the files. */
 export type BankParts = Readonly<{ bank: Bank | null; sandboxBank: SandboxBank | null }>
 
 /** Opens the bank of the settings, and the custody accounts at the invented one. */
@@ -25,7 +27,8 @@ export async function openBank(config: Config): Promise<BankParts> {
   return { bank: sandboxBank, sandboxBank }
 }
 
-async function openRealBank({ bankFolder, bankSftp, dataDir }: Config): Promise<Bank | null> {
+async function openRealBank({ bankFolder, bankSftp, bankDoor, dataDir }: Config): Promise<Bank | null> {
+  if (bankDoor !== null) return openDoorBank(bankDoor, createHttpClient())
   if (bankSftp !== null) return openSftpBank(bankSftp, join(dataDir, 'sftp-bank'))
   return bankFolder === null ? null : openManualBank({ folder: bankFolder })
 }

@@ -4,6 +4,7 @@ import { custodyNumber } from '#domain/banking/custody-number.ts'
 import { readLocalAccount } from '#domain/banking/local-account.ts'
 import { choice, currencyList, type Given, iban } from './kinds.ts'
 import { accountList } from './account-list.ts'
+import { doorConfig, doorFaults, doorSettings } from './door.ts'
 import { sftpConfig, sftpFaults, sftpSettings } from './sftp.ts'
 
 /** The custody account of the sandbox bank: an example IBAN that no production instance may use. */
@@ -64,6 +65,7 @@ export const custodySettings = {
     .describe('Carpeta que se comparte con el banco: recoge extractos y deja órdenes de pago.')
     .meta({ otherwise: 'ninguna: los archivos se suben y se descargan' }),
   ...sftpSettings,
+  ...doorSettings,
 }
 
 const CustodySettings = z.object(custodySettings)
@@ -92,6 +94,9 @@ function isSameAccount(one: string, other: string): boolean {
   return custodyNumber(one).number === custodyNumber(other).number
 }
 
+const waysToBank = (given: Given) =>
+  ['BANK_FOLDER', 'BANK_SFTP', 'BANK_DOOR_URL'].filter((name) => given[name] !== undefined)
+
 /** What of it must not be, in production above all. */
 export function custodyFaults(given: Given): string[] {
   const others = accountsIn(given, 'CUSTODY_ACCOUNTS')
@@ -110,6 +115,9 @@ export function custodyFaults(given: Given): string[] {
       given['CUSTODY_CURRENCIES'] !== undefined &&
       'CUSTODY_CURRENCIES dice las monedas de CUSTODY_IBAN, que falta: quítala o di esa cuenta.',
     ...sftpFaults(given),
+    ...doorFaults(given),
+    waysToBank(given).length > 1 &&
+      `${waysToBank(given).join(' y ')} son varios caminos al mismo banco: deja uno.`,
   ]
   const inProduction = given['MODE'] === 'production' ? productionFaults(given, isElsewhere) : []
   return [...always, ...inProduction].filter((fault) => typeof fault === 'string')
@@ -150,6 +158,7 @@ export function custodyConfig(data: z.infer<typeof CustodySettings> & { MODE: Mo
     ownAccounts: data.OWN_ACCOUNTS ?? (data.MODE === 'production' ? [] : sandboxOwn),
     bankFolder: data.BANK_FOLDER === undefined ? null : resolve(data.BANK_FOLDER),
     bankSftp: sftpConfig(data),
+    bankDoor: doorConfig(data),
   }
 }
 

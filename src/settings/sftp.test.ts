@@ -45,5 +45,8 @@ test('nobody is spoken to without both keys, nor by two ways', () => {
     'Con BANK_SFTP falta BANK_SFTP_HOST_KEY: la huella de la clave del servidor.',
   ])
   assert.match(faultsOf({ ...place, BANK_SFTP_HOST_KEY: 'MD5:aa:bb' })[0] ?? '', /debe ser una huella/)
-  assert.match(faultsOf({ ...place, BANK_FOLDER: '/tmp/banco' })[0] ?? '', /dos caminos al mismo banco/)
+  assert.match(
+    faultsOf({ ...place, BANK_FOLDER: '/tmp/banco' })[0] ?? '',
+    /BANK_FOLDER y BANK_SFTP son varios caminos/,
+  )
 })

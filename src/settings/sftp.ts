@@ -57,21 +57,16 @@ function placeIn(text: string): Readonly<{ host: string; port: number; user: str
   }
 }
 
-/** What an SFTP server needs beside its address, and that files have one way. */
+/** What an SFTP server needs beside its address. */
 export function sftpFaults(given: Given): string[] {
   if (given['BANK_SFTP'] === undefined) return []
   const needed = {
     BANK_SFTP_KEY_FILE: 'el archivo de nuestra clave privada',
     BANK_SFTP_HOST_KEY: 'la huella de la clave del servidor',
   }
-  return [
-    ...Object.entries(needed)
-      .filter(([name]) => given[name] === undefined)
-      .map(([name, meaning]) => `Con BANK_SFTP falta ${name}: ${meaning}.`),
-    ...(given['BANK_FOLDER'] === undefined
-      ? []
-      : ['BANK_SFTP y BANK_FOLDER son dos caminos al mismo banco: quita uno.']),
-  ]
+  return Object.entries(needed)
+    .filter(([name]) => given[name] === undefined)
+    .map(([name, meaning]) => `Con BANK_SFTP falta ${name}: ${meaning}.`)
 }
 
 type Read = z.infer<z.ZodObject<typeof sftpSettings>>

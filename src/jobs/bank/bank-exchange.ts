@@ -24,13 +24,18 @@ const NAMED_MOST = 20
 /**
  * One meeting with the bank, through its files alone: hands over what was approved, takes the new statements
  * in and matches their lines. Killed at any moment, the next meeting goes on where this one stopped. A statement that
- * breaks us stays with the bank for the next meeting; those after it are taken all the same. What the bank leaves and nobody
+ * breaks us stays with the bank for the next meeting, and a payment file that it does not take with us; the others go on. What the bank leaves and nobody
  * can take is named in the log, and the meeting stands in the queue as failed.
  */
 export async function exchangeWithBank(job: Job, bank: Bank): Promise<void> {
-  for (const file of await listFilesForBank(job.means.database.reader))
-    await handOver(job, bank, file.file_id)
   const broken: unknown[] = []
+  for (const file of await listFilesForBank(job.means.database.reader)) {
+    try {
+      await handOver(job, bank, file.file_id)
+    } catch (error) {
+      broken.push(error)
+    }
+  }
   for (const statement of await bank.newStatements()) {
     try {
       await takeIn(job, statement)

@@ -23,7 +23,8 @@ export type Bank = Readonly<{
 }>
 
 /** ISO 20022 reasons for which a bank refuses a whole payment file. */
-type RejectionReason = 'FF01' | 'DU01' | 'DU04' | 'AC02' | 'AM03'
+export const rejectionReasons = ['FF01', 'DU01', 'DU04', 'AC02', 'AM03'] as const
+type RejectionReason = (typeof rejectionReasons)[number]
 
 /**
  * The bank refuses a whole payment file and will pay nothing of it. `DU01` means that it already has a file

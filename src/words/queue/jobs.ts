@@ -38,6 +38,18 @@ export const jobText: Record<TaskName, string> = {
 const network =
   /^(ECONN|ETIMEDOUT|ETIMEOUT|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ESOCKET|EDNS|ETLS|UND_ERR|AbortError|TimeoutError)/
 
+/** What is wrong at the connector to the bank. */
+const doorText = new Map(
+  Object.entries({
+    'bank-door-key': 'El conector con el banco no acepta nuestra clave: compara BANK_DOOR_KEY con la suya.',
+    'bank-door-answer': 'El conector con el banco no contestó lo que debe: mira su registro.',
+    'bank-door-unsure':
+      'El conector no sabe si el banco tiene un archivo de pagos. No se envía otra vez hasta que lo sepa: mira su registro o pregunta al banco.',
+    'bank-door-differs':
+      'El conector tiene otros pagos con el nombre de uno de nuestros archivos. No lo repitas: pregunta al banco qué recibió.',
+  }),
+)
+
 /** What went wrong the last time, from its code, for somebody who has to decide whether to try again. */
 export function problemText(code: string): string {
   if (network.test(code)) return 'No se pudo hablar con el otro servidor.'
@@ -46,6 +58,8 @@ export function problemText(code: string): string {
   if (code.startsWith('push-later-')) return 'El servicio de avisos pidió que esperemos.'
   if (code === 'bank-files-left')
     return 'El banco dejó archivos que no se pueden leer: el registro del servidor dice cuáles. Los demás se tomaron.'
+  const atDoor = doorText.get(code)
+  if (atDoor !== undefined) return atDoor
   if (code === 'files-silent') return 'El depósito de archivos no contestó.'
   if (code === 'not-yet') return 'Las reglas todavía no dejan dar el paso.'
   if (refusalCodes.some((each) => each === code))
