@@ -27,7 +27,7 @@ export async function startBankDoor(bank: Bank, folder: string) {
     seen.push(`${request.method} ${request.url}`)
     if (moods.inFront(request, response)) return
     if (moods.loses?.(request)) {
-      const { end } = response
+      const end = response.end.bind(response)
       response.writeHead = () => response
       response.end = () => {
         response.end = end
@@ -47,7 +47,7 @@ export async function startBankDoor(bank: Bank, folder: string) {
     seen,
     /** The bank as our side sees it, through the door. */
     bank: openDoorBank(door, createHttpClient(), shortly),
-    async stop() {
+    stop: async () => {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { statementMegabytes } from '#domain/banking/statement.ts'
 import { type Bank, PaymentFileRejected } from './bank.ts'
@@ -30,17 +30,18 @@ export async function bankAtDoor(
       isKnown(request, key) ? answerTo(calls, request) : { status: 401 },
     )
     last = mine.catch(() => {})
-    void mine
-      .catch((): Answer => ({ status: 500 }))
-      .then(({ status, body }) => {
-        const isFile = body instanceof Uint8Array
-        response.writeHead(status, {
-          'content-type': isFile ? 'application/octet-stream' : 'application/json',
-          'cache-control': 'no-store',
-        })
-        response.end(isFile ? body : body && JSON.stringify(body))
-      })
+    void tell(response, mine)
   }
+}
+
+async function tell(response: ServerResponse, answer: Promise<Answer>): Promise<void> {
+  const { status, body } = await answer.catch((): Answer => ({ status: 500 }))
+  const isFile = body instanceof Uint8Array
+  response.writeHead(status, {
+    'content-type': isFile ? 'application/octet-stream' : 'application/json',
+    'cache-control': 'no-store',
+  })
+  response.end(isFile ? body : body && JSON.stringify(body))
 }
 
 function isKnown({ headers }: IncomingMessage, key: string): boolean {
