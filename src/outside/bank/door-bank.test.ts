@@ -36,7 +36,7 @@ async function throughDoor(t: TestContext) {
     await connector.stop()
     await rm(folder, { recursive: true, force: true })
   })
-  return { ...plain, ...connector, folder }
+  return { ...plain, plainBank: plain.bank, ...connector, folder }
 }
 
 type Door = Awaited<ReturnType<typeof throughDoor>>
@@ -264,4 +264,17 @@ test('a connector takes no file but by its hash, and no name that leaves its pla
   )
   assert.equal((await put('/payments/..%2Fa.xml')).status, 400)
   assert.deepEqual(given, [])
+})
+
+test('a connector that died between its note and the bank finds out when it is started again, and forgets nothing', async (t) => {
+  const { bank, given, says, folder, plainBank: behind } = await throughDoor(t)
+  says.refusal = new Error('killed here')
+  await assert.rejects(bank.sendPaymentFile(file), { code: 'bank-door-unsure' })
+  says.refusal = null
+  const again = await startBankDoor(behind, folder)
+  t.after(again.stop)
+  for (let time = 0; time < 2; time += 1) await again.bank.sendPaymentFile(file)
+
+  assert.deepEqual(given, ['R1A2.xml <a>ñ</a>'])
+  assert.deepEqual(again.seen, ['GET /payments/R1A2.xml', 'GET /payments/R1A2.xml'])
 })

@@ -38,6 +38,9 @@ export const jobText: Record<TaskName, string> = {
 const network =
   /^(ECONN|ETIMEDOUT|ETIMEOUT|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ESOCKET|EDNS|ETLS|UND_ERR|AbortError|TimeoutError)/
 
+/** How Node and OpenSSL call a certificate that they do not believe. */
+const certificate = /CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$/
+
 /** What is wrong at the connector to the bank. */
 const doorText = new Map(
   Object.entries({
@@ -53,6 +56,8 @@ const doorText = new Map(
 /** What went wrong the last time, from its code, for somebody who has to decide whether to try again. */
 export function problemText(code: string): string {
   if (network.test(code)) return 'No se pudo hablar con el otro servidor.'
+  if (certificate.test(code))
+    return 'El certificado del otro servidor no prueba quién es: puede haber caducado.'
   if (code === 'EAUTH') return 'El servidor de correo no aceptó nuestro usuario o clave.'
   if (/^(EENVELOPE|EMESSAGE|EPROTOCOL)$/.test(code)) return 'El servidor de correo no aceptó el mensaje.'
   if (code.startsWith('push-later-')) return 'El servicio de avisos pidió que esperemos.'
