@@ -164,10 +164,18 @@ describe('the books follow on', () => {
     openingMinor: 0n,
     openedOn: null,
     closingMinor: 50n,
+    placedMinor: 50n,
+    toldMinor: 50n,
     lastDay: '2026-03-02',
     missingMinor: 0n,
   }
-  const noBalances = { openingMinor: null, openedOn: null, closingMinor: null }
+  const noBalances = {
+    openingMinor: null,
+    openedOn: null,
+    closingMinor: null,
+    placedMinor: null,
+    toldMinor: null,
+  }
   const known = knownAfter(from(0n, credit(50n, bare)))
   const place = (statement: Statement, on = books) => {
     const entries = toldEntries(statement)
@@ -191,12 +199,12 @@ describe('the books follow on', () => {
     assert.equal(place(from(80n, credit(7n))), null)
     assert.equal(place({ ...from(50n), closingMinor: 100n }), null)
     assert.deepEqual(place(from(0n, credit(50n, bare))), { opens: false, closes: true })
-    const flat = { ...books, closingMinor: 0n }
+    const flat = { ...books, closingMinor: 0n, placedMinor: 0n, toldMinor: 0n }
     assert.equal(place(from(50n, credit(7n)), flat), null)
   })
 
   test('with what was told before only where it cannot have happened again', () => {
-    const around = { ...books, closingMinor: 0n }
+    const around = { ...books, closingMinor: 0n, placedMinor: 0n, toldMinor: 0n }
     assert.equal(place(from(0n, credit(50n, bare)), around), null)
   })
 
@@ -215,12 +223,12 @@ describe('the books follow on', () => {
     assert.equal(placed(withoutBalances(paid), from(0n, { ...paid, text: ['Otro'] }), noBalances), null)
     assert.equal(placed(from(0n, paid), withoutBalances({ ...paid, text: ['Otro'] }), {}), null)
     // An equal one that goes on where they end is another.
-    const on = { closingMinor: 100n }
+    const on = { closingMinor: 100n, placedMinor: 100n, toldMinor: 100n }
     assert.deepEqual(placed(from(0n, paid), from(100n, paid), on), { opens: false, closes: true })
   })
 
   test('with exactly what is missing in a hole', () => {
-    const holed = { ...books, closingMinor: 90n, missingMinor: 40n }
+    const holed = { ...books, closingMinor: 90n, placedMinor: 90n, toldMinor: 90n, missingMinor: 40n }
     assert.deepEqual(place(from(50n, credit(40n)), holed), { opens: false, closes: false })
     assert.equal(place(from(50n, credit(41n)), holed), null)
   })

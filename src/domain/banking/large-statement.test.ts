@@ -59,6 +59,8 @@ function storyOf(first: readonly Drawn[], more: readonly Drawn[], from: number, 
     openingMinor: 0n,
     openedOn: firstDay,
     closingMinor: movedBy(known),
+    placedMinor: movedBy(known),
+    toldMinor: movedBy(known),
     lastDay,
     missingMinor: 0n,
   }

@@ -8,6 +8,10 @@ export type AccountBooks = Readonly<{
   /** The first day of the statement that opens it. */
   openedOn: string | null
   closingMinor: bigint | null
+  /** The last balance that a statement told, without what was told after it without one. */
+  placedMinor: bigint | null
+  /** What moved from the one to the other and, told without balances, before and after. */
+  toldMinor: bigint | null
   /** The last day of which an entry is known. */
   lastDay: string | null
   /** What entries that nobody told must have moved: not zero when the books have a hole. */
@@ -40,22 +44,53 @@ export function placeOf(
     const opens = books.openingMinor === null && (statement.fromDate ?? '9') < (books.openedOn ?? '')
     return { opens, closes: true }
   }
-  if (news.length === 0) return placeOfKnown(books, known, statement, told)
   const moved = news.reduce((sum, entry) => sum + signedMinor(entry), 0n)
   const [firstDay = '', lastDay = ''] = [news[0]?.bookingDate, news.at(-1)?.bookingDate]
   const isAfter = moved !== 0n && firstDay >= (books.lastDay ?? '') && leadOn(news, books.closingMinor)
-  if (books.closingMinor + moved === closing && (!mayBeKnown || isAfter))
-    return { opens: false, closes: true }
   const isBefore =
     moved !== 0n && pairs.size === 0 && lastDay <= (books.openedOn ?? '') && leadOn(news, opening)
-  if (books.openingMinor - moved === opening && (!mayBeKnown || isBefore))
-    return { opens: true, closes: false }
+  const leadsUp = [books.openingMinor, books.closingMinor - (books.toldMinor ?? 0n)].includes(opening + moved)
+  const placed = placeOfPlaced(books, known, statement, told, pairs)
+  if (placed && !mayBeKnown) return placed
+  if (news.length === 0) return placeOfKnown(books, known, statement, told)
+  // Of money that came in and left again the days tell whether it was before or after.
+  const leadsOn = books.closingMinor + moved === closing && firstDay >= (books.openedOn ?? '')
+  if (leadsOn && (!mayBeKnown || isAfter)) return { opens: false, closes: true }
+  if (leadsUp && (!mayBeKnown || isBefore)) return { opens: true, closes: false }
   if (mayBeKnown) return null
-  const knownMoved = books.closingMinor - books.openingMinor
   // Two balances that the bank tells vouch for what lies between; one that was computed fits whatever does.
-  const isVouched = !statement.isOpeningComputed && closing - opening === knownMoved + moved
+  const isVouched = !statement.isOpeningComputed && closing - opening === (books.toldMinor ?? 0n) + moved
   if (pairs.size > 0 && isVouched) return { opens: true, closes: true }
   return books.missingMinor !== 0n && moved === books.missingMinor ? { opens: false, closes: false } : null
+}
+
+/**
+ * The same for one that tells the balances of movements which were told without any: with these and what is new it leads on
+ * from the last balance told, or up to the first, or goes beyond both.
+ */
+function placeOfPlaced(
+  { openingMinor: first, openedOn, placedMinor: last }: AccountBooks,
+  known: readonly KnownEntry[],
+  { openingMinor: opening, closingMinor: closing, isOpeningComputed }: Parameters<typeof placeOf>[2],
+  told: readonly ToldEntry[],
+  pairs: ReadonlyMap<ToldEntry, KnownEntry>,
+): StatementPlace | null {
+  if (opening === null || closing === null || first === null || last === null) return null
+  const placed = told.filter((entry) => (pairs.get(entry)?.beforeMinor ?? null) === null)
+  // With nothing of these among them it is of the days between.
+  const days = new Set(placed.map(({ bookingDate }) => bookingDate))
+  const isBetween = !known.some((entry) => entry.beforeMinor === null && days.has(entry.bookingDate))
+  if (!isBetween && placed.every((entry) => !pairs.has(entry))) return null
+  if (placed.length === 0) return null
+  const moved = placed.reduce((sum, entry) => sum + signedMinor(entry), 0n)
+  // A balance comes back when money comes in and leaves again: the days tell which end it is.
+  const [firstDay = '', lastDay = ''] = [placed[0]?.bookingDate, placed.at(-1)?.bookingDate]
+  const [isLater, isEarlier] = [firstDay >= (openedOn ?? ''), lastDay <= (openedOn ?? '')]
+  if (isLater && leadOn(placed, last) && last + moved === closing) return { opens: false, closes: true }
+  if (isEarlier && leadOn(placed, opening) && opening + moved === first) return { opens: true, closes: false }
+  const isVouched =
+    !isOpeningComputed && placed.length < told.length && closing - opening === last - first + moved
+  return isVouched ? { opens: true, closes: true } : null
 }
 
 /** The same for a statement between two balances that tells nothing new: it ends where something known does. */

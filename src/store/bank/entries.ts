@@ -13,12 +13,15 @@ export async function readAccountBooks(reader: Reader, custodyId: string): Promi
     opening: bigint | null
     opened: string | null
     closing: bigint | null
+    placed: bigint | null
+    toldMinor: bigint | null
     lastDay: string | null
     told: boolean
   }>`
-    select first.opening_minor as opening, (
+    select first.opening_minor as opening, coalesce(first.from_date, (
         select s.from_date from statements s where s.custody_id = c.custody_id and opens is not null order by opens limit 1
-      ) as opened, last.closing_minor + since.moved as closing,
+      )) as opened, last.closing_minor + since.moved as closing,
+      last.closing_minor as placed, told_minor(c.custody_id) as "toldMinor",
       (select max(booking_date) from bank_entries e where e.custody_id = c.custody_id) as "lastDay",
       exists (select from statements s where s.custody_id = c.custody_id and closes is not null) as told
     from custody_accounts c
@@ -30,16 +33,24 @@ export async function readAccountBooks(reader: Reader, custodyId: string): Promi
       order by closes desc limit 1) last on true
     left join lateral (
       select coalesce(sum(case l.direction when 'credit' then l.amount_minor else -l.amount_minor end), 0)::bigint as moved
-      from statements s join bank_lines l using (statement_id)
-      where s.custody_id = c.custody_id and s.closes > last.closes and l.currency = c.currency
-        and l.booking_date >= coalesce(last.to_date, l.booking_date)) since on true
+      from statements s join bank_lines l using (statement_id) join bank_entries e using (entry_id)
+      where s.custody_id = c.custody_id and l.currency = c.currency
+        and (s.closes > last.closes and l.booking_date >= coalesce(last.to_date, l.booking_date)
+          -- Movements without balances that came before it, of later days.
+          or s.closes < last.closes and l.booking_date > last.to_date
+            and (s.opening_minor is null or s.closing_minor is null))) since on true
     where c.custody_id = ${custodyId}`.execute(reader as unknown as Writer)
-  const { opening, opened, closing, lastDay, told } = existing(rows[0], 'the custody account is there')
+  const { opening, opened, closing, placed, toldMinor, lastDay, told } = existing(
+    rows[0],
+    'the custody account is there',
+  )
   return {
     isEmpty: !told,
     openingMinor: opening,
     openedOn: opened,
     closingMinor: closing,
+    placedMinor: placed,
+    toldMinor,
     lastDay,
     missingMinor: 0n,
   }
@@ -51,13 +62,13 @@ export async function missingBetween(
   custodyId: string,
   books: AccountBooks,
 ): Promise<bigint> {
-  if (books.openingMinor === null || books.closingMinor === null) return 0n
+  if (books.toldMinor === null) return 0n
   const { rows } = await sql<{ moved: string }>`
     select coalesce(sum(case when direction = 'credit' then amount_minor else -amount_minor end), 0)::text as moved
     from bank_entries join custody_accounts using (custody_id, currency) where custody_id = ${custodyId}`.execute(
     reader as unknown as Writer,
   )
-  return books.closingMinor - books.openingMinor - BigInt(rows[0]?.moved ?? '0')
+  return books.toldMinor - BigInt(rows[0]?.moved ?? '0')
 }
 
 /** The entries of an account on some days, and on the last day with entries before them, in the order in which they came. */

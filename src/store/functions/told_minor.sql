@@ -4,12 +4,15 @@ create or replace function told_minor(custody text) returns bigint
 language sql stable set search_path = public, pg_temp as $$
   select last.closing_minor - first.opening_minor + coalesce((
     select sum(case line.direction when 'credit' then line.amount_minor else -line.amount_minor end)
-    from statements beyond join bank_lines line using (statement_id)
+    from statements beyond join bank_lines line using (statement_id) join bank_entries entry using (entry_id)
     where beyond.custody_id = custody and line.currency = custody
-      and (beyond.closes > last.closes
+      and (beyond.opening_minor is null or beyond.closing_minor is null)
+      and (line.booking_date < first.from_date or line.booking_date > coalesce(last.to_date, last.from_date)
+        -- Of the first and the last day what no balance has told since.
+        or entry.before_minor is null and (beyond.closes > last.closes or beyond.closes < first.closes)
+          and (line.booking_date <= first.from_date or line.booking_date >= last.to_date)
         -- A step of an intake begins after all that its statement tells again, whatever day that statement begins.
-        or beyond.closes < first.closes
-          and (first.intake_id is not null or first.known_lines = 0 or line.booking_date < first.from_date))), 0)::bigint
+        or first.intake_id is not null and beyond.closes < first.closes and entry.before_minor is not null)), 0)::bigint
   from (select * from statements where custody_id = custody and coalesce(opens, closes) is not null
       and opening_minor is not null and closing_minor is not null order by opens nulls last, closes limit 1) first,
     (select * from statements where custody_id = custody and closes is not null

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { checkInvariants } from '#store/ledger/invariants.ts'
+import { balancedStatement } from '#test/intakes.ts'
+import { creditLine, fileOf } from '#test/statements.ts'
+import { createWorld } from '#test/world.ts'
+import { importStatement } from './import-statement.ts'
+
+const PER_DAY = 3
+const DAYS = 4
+const lines = Array.from({ length: DAYS * PER_DAY }, (_, n) =>
+  creditLine({
+    amountMinor: 1_000n + BigInt(n),
+    currency: 'MXN',
+    bankReference: `R${n}`,
+    bookingDate: `2026-02-${10 + Math.floor(n / PER_DAY)}`,
+  }),
+)
+
+/** A statement of some days, by their first and the one after their last. */
+function ofDays(from: number, to: number) {
+  const before = lines.slice(0, from * PER_DAY).reduce((sum, { amountMinor }) => sum + amountMinor, 5_000n)
+  return balancedStatement(lines.slice(from * PER_DAY, to * PER_DAY), before)
+}
+const bare = (from: number, to: number) => ({ ...ofDays(from, to), openingMinor: null, closingMinor: null })
+
+/** Brings statements; after each what the bank is said to hold is what was told, and nothing is told twice or set aside. */
+async function bring(statements: readonly ReturnType<typeof ofDays | typeof bare>[]): Promise<void> {
+  const world = await createWorld()
+  for (const statement of statements) {
+    const { setAside } = await world.perform('olga', importStatement, fileOf(statement))
+    assert.deepEqual(setAside, [])
+    const { rows } = await world.database.pool.query<{ told: bigint | null; entries: bigint }>(`
+      select told_minor('MXN') as told, (select sum(amount_minor)::bigint from bank_entries) as entries`)
+    assert.equal(rows[0]?.told ?? rows[0]?.entries, rows[0]?.entries)
+  }
+  const { rows } = await world.database.pool.query(
+    'select reference from bank_entries group by reference having count(*) = 1',
+  )
+  assert.equal(rows.length, lines.length)
+  assert.deepEqual(await checkInvariants(world.database.pool), [])
+}
+
+describe('movements that were told without balances', () => {
+  const days = [0, 1, 2, 3].map((day) => ofDays(day, day + 1))
+  for (const [name, statements] of [
+    ['find their place when the bank tells its days one after the other', [bare(0, 4), ...days]],
+    ['and from the newest day on', [bare(0, 4), ...days.toReversed()]],
+    ['also where they are of later days than the first balances', [bare(3, 4), ...days]],
+    ['or of the days around these', [ofDays(1, 2), bare(0, 4), ofDays(0, 4)]],
+    ['and are part of what a longer statement vouches for', [bare(0, 1), ofDays(2, 4), ofDays(0, 4)]],
+    [
+      'and what the bank tells of them by days in between',
+      [ofDays(0, 1), bare(1, 4), ofDays(1, 2), ofDays(2, 4)],
+    ],
+  ] as const)
+    test(name, () => bring(statements))
+
+  test('do not become the end of the books when a balance of their end comes back before them', async () => {
+    const world = await createWorld()
+    const line = (day: number, amountMinor: bigint, direction: 'credit' | 'debit') =>
+      creditLine({ amountMinor, direction, currency: 'MXN', bookingDate: `2026-02-${day}` })
+    const late = balancedStatement([line(14, 70n, 'credit'), line(14, 20n, 'debit')], 50n)
+    const early = balancedStatement([line(12, 50n, 'debit')], 100n)
+    const next = balancedStatement([line(15, 5n, 'credit')], 100n)
+    for (const statement of [late, early, next]) {
+      const { setAside } = await world.perform('olga', importStatement, fileOf(statement))
+      assert.deepEqual(setAside, [])
+    }
+  })
+})
