@@ -37,6 +37,13 @@ test('an archive of several files, with a password, of something else or of anot
   assert.match(sentence(zipSync({ 'a.pdf': Buffer.from('%PDF-1.7') })), /un PDF/)
   assert.match(sentence(zipSync({ 'a.zip': zipSync({ a: statement }) })), /comprimido \(ZIP\): ábrelo/)
   assert.match(sentence(gzipSync(gzipSync(statement))), /comprimido \(gzip\): descomprímelo/)
+  const half = statement.length / 2
+  const halves = [statement.subarray(0, half), statement.subarray(half), new Uint8Array()]
+  for (const many of [2, 3])
+    assert.match(
+      sentence(Buffer.concat(halves.slice(0, many).map((each) => gzipSync(each)))),
+      /gzip\) hecho de varias partes: descomprímelo/,
+    )
   const locked = zipSync({ a: statement })
   const directory = Buffer.from(locked).indexOf('PK\u0001\u0002')
   locked[directory + 8] = 1

@@ -91,15 +91,32 @@ function whole(packed: Packed, most: number): Uint8Array {
 const PIECE = 16 * 1024
 
 /** The same some at a time: it stops where more would come than was said, however much that is. */
-function* unpackedPieces({ format, said, body, stream }: Packed): Generator<Uint8Array> {
+function* unpackedPieces(packed: Packed): Generator<Uint8Array> {
+  const { format, said, body, stream } = packed
   let [bytes, crc] = [0, 0]
   for (const part of stream ? inflated(format, stream(), body) : [body]) {
     bytes += part.length
-    if (bytes > said.bytes) damaged(format)
+    if (bytes > said.bytes) otherThanSaid(packed)
     crc = crc32(part, crc)
     yield part
   }
-  if (bytes !== said.bytes || crc !== said.crc32) damaged(format)
+  if (bytes !== said.bytes || crc !== said.crc32) otherThanSaid(packed)
+}
+
+/** A gzip may be several, one after the other (RFC 1952, section 2.2): what its end says is of the last one alone. */
+function otherThanSaid({ format, body }: Packed): never {
+  if (format === 'zip') return damaged(format)
+  const stream = new Gunzip()
+  let [isOfMany, bytes] = [false, 0]
+  stream.onmember = () => {
+    isOfMany = true
+  }
+  for (const part of inflated(format, stream, body)) {
+    bytes += part.length
+    if (isOfMany || bytes > MOST_UNPACKED) break
+  }
+  if (isOfMany) throw new Unreadable('other-format', { format: 'gzip-of-many' })
+  return damaged(format)
 }
 
 function* inflated(

@@ -179,7 +179,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     `Este archivo ya se importó${isDay(importedAt) ? ` el ${dayText(importedAt)}` : ''}. No se cambió nada y ningún movimiento se contó dos veces.`,
   'file-not-understood': notUnderstood,
   'file-too-large': ({ megabytes }) =>
-    `El archivo es demasiado grande${worded(megabytes) && `: el máximo son ${worded(megabytes)} MB`}. No se importó nada: pide al banco un periodo más corto.`,
+    `El archivo es demasiado grande${worded(megabytes) && `: el máximo son ${worded(megabytes)} MB`}. No se importó nada: pide al banco un periodo más corto o, si es un camt.053 sin comprimir, tráelo en ZIP o gzip.`,
   'account-not-ours': ({ account }) =>
     `El extracto es de una cuenta que no es de custodia${typeof account === 'string' ? ` (${account})` : ''}. No se importó nada: comprueba que es el archivo correcto.`,
   'statement-does-not-add-up': (details) =>

@@ -134,6 +134,8 @@ const formatNames: Readonly<Record<string, string>> = {
   'zip-locked': 'un ZIP con contraseña: ábrelo y sube el extracto que hay dentro',
   'zip-damaged': 'un ZIP dañado o incompleto: descárgalo otra vez del banco',
   'gzip-damaged': 'un archivo comprimido (gzip) dañado o incompleto: descárgalo otra vez del banco',
+  'gzip-of-many':
+    'un archivo comprimido (gzip) hecho de varias partes: descomprímelo, y si el extracto pasa de 20 MB comprímelo otra vez entero',
   archive: 'un archivo comprimido: descomprímelo y sube el extracto que hay dentro',
   spreadsheet: 'una hoja de cálculo de OpenDocument (ODS): guárdala como XLSX o CSV',
   'old-spreadsheet':

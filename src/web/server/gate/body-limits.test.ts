@@ -8,6 +8,7 @@ import { fieldLimits, limitBodies, mostBytesWithFiles } from './body-limits.ts'
 const takes: Readonly<Record<string, RouteFacts>> = {
   '/files': { takes: 'files' },
   '/choices': { takes: 'choices' },
+  '/statement': { takes: 'statement' },
 }
 
 const app = new Hono()
@@ -109,4 +110,12 @@ test('large forms are counted by the hour, from an address and from the network 
   assert.equal((await send('2001:db8:2:1::1')).status, 200)
   now += 3_600_000
   assert.equal(await sent(10, () => '2001:db8:1:1::1'), 10)
+})
+
+test('a statement that is more than is taken is told how it may come', async () => {
+  const parts = { 'content-type': 'multipart/form-data; boundary=x' }
+  const length = { 'content-length': String((mostBytesWithFiles('statement') ?? 0) + 1) }
+  const answer = await post('/statement', 'a', { ...parts, ...length })
+  assert.equal(answer.status, 413)
+  assert.match(await answer.text(), /camt\.053 sin comprimir, tráelo en ZIP o gzip/)
 })

@@ -77,7 +77,8 @@ export function limitBodies(factsAt: FactsAt, counted: Counted = {}): Middleware
       const length = raw.headers.get('content-length')
       if (length === null) return c.html(lengthMissingPage, 411)
       const header = takes === 'files' ? { [refusalHeader]: 'attachment-too-large' } : {}
-      return Number(length) > withFiles ? c.html(tooLargePage, 413, header) : next()
+      const page = takes === 'statement' ? tooLargeStatementPage : tooLargePage
+      return Number(length) > withFiles ? c.html(page, 413, header) : next()
     }
     const most = fieldLimits[path.startsWith('/webhooks/') ? 'message' : (takes ?? 'fields')]
     const bytes = await readWhole(raw, most.bytes)
@@ -142,6 +143,11 @@ function tooLargeProblem(): Response {
 const tooLargePage = barePage(
   'Lo que enviaste es demasiado grande',
   'No se guardó nada. Vuelve atrás, acorta el texto o elige un archivo más pequeño, y envíalo de nuevo.',
+)
+
+const tooLargeStatementPage = barePage(
+  'El archivo es demasiado grande',
+  refusalText['file-too-large']({ megabytes: String(statementMegabytes) }),
 )
 
 const tooManyFieldsPage = barePage(
