@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { readDayFound } from '#store/ledger/day-found.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { balancedStatement } from '#test/intakes.ts'
 import { creditLine, fileOf } from '#test/statements.ts'
@@ -39,6 +40,11 @@ async function bring(statements: readonly ReturnType<typeof ofDays | typeof bare
   )
   assert.equal(rows.length, lines.length)
   assert.deepEqual(await checkInvariants(world.database.pool), [])
+  const { reader } = world.database
+  for (const day of new Set(lines.map(({ bookingDate }) => bookingDate))) {
+    const { statement, openingMinor, bookedMinor } = await readDayFound(reader, { custody: 'MXN', day: String(day) })
+    assert.equal((statement?.closingMinor ?? 0n) - openingMinor, bookedMinor, `${day} adds up for its close`)
+  }
 }
 
 describe('movements that were told without balances', () => {

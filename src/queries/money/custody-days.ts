@@ -51,7 +51,7 @@ function toldBalances(reader: Reader, currency: Currency, first: Temporal.PlainD
   const begin = `${first.toString()}T00:00:00Z`
   return rowsOf<ToldBalance>(reader)`
     with opening as (
-      select opening_minor from statements where custody_id = ${currency} and opens is not null order by opens limit 1
+      select told_opening(${currency}, 'infinity') as opening_minor
     ), told as (
       (select imported_at, closes, closing_minor from statements
         where custody_id = ${currency} and closes is not null and imported_at < ${begin}::timestamptz

@@ -98,7 +98,7 @@ function checkOf(
 export async function statementSums(reader: Reader, at: Temporal.Instant): Promise<readonly StatementSums[]> {
   const until = at.toString()
   const rows = await rowsOf<StatementSums>(reader)`
-    select c.custody_id as currency, last.closing_minor as closing, last.to_date, first.opening_minor as opening,
+    select c.custody_id as currency, last.closing_minor as closing, last.to_date, told_opening(c.custody_id, ${until}::timestamptz) as opening,
       (select coalesce(sum(l.amount_minor), 0)::bigint from bank_lines l join statements s using (statement_id)
         where l.custody_id = c.custody_id and l.direction = 'debit' and s.imported_at <= ${until}::timestamptz
           and not (l.payout_id is not null and l.handled_at <= ${until}::timestamptz)
@@ -107,9 +107,6 @@ export async function statementSums(reader: Reader, at: Temporal.Instant): Promi
     from custody_accounts c
     join lateral (select closing_minor, to_date from statements s
       where s.custody_id = c.custody_id and closes is not null and imported_at <= ${until}::timestamptz
-      order by closes desc limit 1) last on true
-    join lateral (select opening_minor from statements s
-      where s.custody_id = c.custody_id and opens is not null and imported_at <= ${until}::timestamptz
-      order by opens limit 1) first on true`
+      order by closes desc limit 1) last on true`
   return rows
 }

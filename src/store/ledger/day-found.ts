@@ -13,12 +13,11 @@ type CustodyDay = Readonly<{ custody: Currency; day: string }>
 export async function readDayFound(reader: Reader, { custody, day }: CustodyDay): Promise<DayFound> {
   const statement = await readTold(reader, { custody, day })
   const [first] = await rowsOf<{ minor: bigint | null }>(reader)`
-    select opening_minor as minor from statements where custody_id = ${custody} and opens is not null
-    order by opens limit 1`
+    select told_opening(${custody}, 'infinity') as minor`
   return {
     custody,
     day,
-    statement: statement && first?.minor !== null ? statement : null,
+    statement,
     openingMinor: first?.minor ?? 0n,
     ...(await readSums(reader, { custody, day })),
     items: await readItems(reader, { custody, day }),
@@ -37,10 +36,15 @@ async function readTold(reader: Reader, { custody, day }: CustodyDay): Promise<D
       select *, coalesce(closes, opens) as place from statements where custody_id = ${custody}
     )
     select statement_id as id, number, closing_minor - (
-        select coalesce(sum(case direction when 'credit' then amount_minor else -amount_minor end), 0)
-        from bank_lines later join placed telling using (statement_id)
-        where telling.place <= ending.place
-          and later.currency = ending.custody_id and later.booking_date > ${day}::date)::bigint as "closingMinor"
+        select coalesce(sum(case later.direction when 'credit' then later.amount_minor else -later.amount_minor end), 0)
+        from bank_lines later join placed telling using (statement_id) join bank_entries entry using (entry_id)
+        where later.currency = ending.custody_id and later.booking_date > ${day}::date
+          and case when telling.opening_minor is null or telling.closing_minor is null
+            -- Told without balances before, and by one with balances since.
+            then entry.before_minor is not null and later.booking_date <= ending.to_date
+            -- One that leads up to what was known may tell that again, which has its place after it.
+            else telling.place <= ending.place
+              or ending.closes is null and ending.known_lines > 0 and later.booking_date <= ending.to_date end)::bigint as "closingMinor"
     from placed ending
     where place is not null and closing_minor is not null
       and from_date <= ${day}::date and (to_date >= ${day}::date or exists (
