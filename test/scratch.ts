@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +38,7 @@ function sweepLeftBehind(): void {
 function sweep(folder: string): void {
   try {
     for (const pid of workingIn(folder)) process.kill(pid, 'SIGKILL')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    takeAway(folder)
   } catch (error) {
     // Somebody else's, or just being swept by another process.
     if (
@@ -45,6 +46,16 @@ function sweep(folder: string): void {
     )
       throw error
   }
+}
+
+/** Takes a folder away with all that is in it, and the file systems that were mounted there before. */
+export function takeAway(folder: string): void {
+  const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : []
+  for (const mount of mounts) {
+    const [, at = ''] = mount.split(' ')
+    if (at.startsWith(`${folder}/`)) spawnSync('umount', ['--lazy', at], { stdio: 'ignore' })
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
 /** Ends every process that was started on a folder, and waits until they are gone. */

@@ -14,13 +14,13 @@ Resguardo, all on this machine: by Debian's packages, which are installed where 
 deploy/patroni. Prints the addresses and waits for Ctrl-C. Everything of it ends with it, and is taken away.
 
 With --rounds, people and steps keep it busy while the leader is killed or frozen, the leader of etcd killed, another leader
-asked for, a web process or a worker killed, N times each. Nobody starts anything: what was killed begins again as its
+asked for, a machine cut off from the network, a disk filled, a web process or a worker killed, N times each. Nobody starts anything: what was killed begins again as its
 machine would see to it. Each round ends with its counts, and with the longest time without a step and without a page.
 
 Options:
   -h, --help      show this text
       --only A,B  these faults, in this order
-      --port P    where its ports begin (default 17400); the next sixty have to be free
+      --port P    where its ports begin (default 17400); the next hundred have to be free
       --rounds N  how often each fault happens
 
 Exit codes: 0 nothing was lost, done twice or broken, 1 something was, 2 a cluster cannot be had here.
@@ -99,6 +99,11 @@ async function work(found: ClusterPrograms, ends: Ends, tell: (line: string) => 
   tell(headLine())
   for (let number = 0; number < rounds; number += 1)
     for (const name of names) {
+      const why = faults[name]?.ofDisks && typeof cluster.disks === 'string' ? cluster.disks : null
+      if (why !== null) {
+        tell(`${name}: no se prueba aquí, porque ${why}.`)
+        continue
+      }
       const told = await playRound({ cluster, programs, load }, name, number)
       tell(roundLine(told))
       for (const line of faultsOf(told).slice(0, 10)) {

@@ -1,14 +1,18 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { existing } from '#domain/assert.ts'
 import { postmasterOf } from '#store/database/postgres-processes.ts'
 import { giveToPostgres, launcherFor } from '#store/database/postgres-user.ts'
-import { endAllIn, scratchFolder } from '#test/scratch.ts'
+import { endAllIn, scratchFolder, takeAway } from '#test/scratch.ts'
+import { type Disks, makeDisks } from './disks.ts'
 import { ask, looksAt, until } from './looks.ts'
+import { type Network, startNetwork } from './network.ts'
 import type { ClusterPrograms } from './packages.ts'
-import { type Machine, machines, portOf, PORTS, settingsHere } from './settings-here.ts'
+import { withChildren } from './processes.ts'
+import { dataOf, type Machine, machines } from './machines.ts'
+import { portOf, PORTS, settingsHere } from './settings-here.ts'
 import { type KeptProgram, keepRunning } from './supervisor.ts'
 
 /** A machine that lost its power is back after so long: longer than the lease of who leads. */
@@ -26,6 +30,17 @@ export type Cluster = Readonly<{
   makeDatabase: (name: string) => Promise<void>
   leader: () => Promise<Machine>
   etcdLeader: () => Promise<Machine>
+  /** One that follows and has everything that is kept. */
+  synchronous: () => Promise<Machine>
+  /** Whether it follows without delay. */
+  follows: (machine: Machine) => Promise<boolean>
+  /** Lets whoever leads begin another file of what it writes ahead: a disk that is full is noticed by who begins one. */
+  beginFile: () => Promise<void>
+  /** Cuts a machine off from the others and from the programs, until it is healed. */
+  cutOff: (machine: Machine) => Promise<void>
+  heal: Network['heal']
+  /** Where each machine has a disk of its own; or why not, in Spanish. */
+  disks: Disks | string
   /** Waits until one leads, two follow without delay, and one of those has everything that is kept. */
   healthy: () => Promise<void>
   /** Patroni and PostgreSQL of a machine with all its processes. */
@@ -52,45 +67,63 @@ export async function startCluster(programs: ClusterPrograms, first: number, end
   ends.push(async () => {
     for (const each of kept.values()) void each.leave(0)
     await endAllIn(folder)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    takeAway(folder)
   })
-  const addressOf: Cluster['addressOf'] = (database, by) => {
-    const at = (port: number) => `127.0.0.1:${port}`
-    const start = `postgres://${account}:${ownSecret}@`
-    if (by === 'haproxy') return `${start}${at(portOf(first, 5000))}/${database}`
-    if (by !== 'servers') return `${start}${at(portOf(first, 5432, by))}/${database}`
-    const all = machines.map((machine) => at(portOf(first, 5432, machine)))
-    return `${start}${all.join(',')}/${database}?target_session_attrs=read-write`
-  }
+  const disks = makeDisks(folder)
+  const network = await startNetwork(first, ends)
+  const addressOf = addressesOf(first, ownSecret)
   const looks = looksAt(first, folder, ownSecret)
-  const owner = async (machine: Machine, run: (client: Client) => Promise<unknown>) => {
-    const connectionString = `postgres://postgres:${secret}@127.0.0.1:${portOf(first, 5432, machine)}/postgres`
-    const client = new Client({ connectionString })
-    await client.connect()
-    try {
-      await run(client)
-    } finally {
-      await client.end()
-    }
-  }
+  const atLeader = async (question: string) =>
+    askOwner(
+      `postgres://postgres:${secret}@127.0.0.1:${portOf(first, 5432, await looks.leader())}/postgres`,
+      question,
+    )
 
   await startProcesses({ programs, first, folder, settings, kept })
   await looks.healthy()
-  await owner(await looks.leader(), (client) =>
-    client.query(`create role ${account} login createrole password '${ownSecret}'`),
-  )
+  await atLeader(`create role ${account} login createrole password '${ownSecret}'`)
   const program = (name: string) => existing(kept.get(name), `${name} is kept`)
   return {
     ...looks,
     folder,
     addressOf,
-    makeDatabase: async (name) =>
-      owner(await looks.leader(), (client) => client.query(`create database ${name} owner ${account}`)),
+    makeDatabase: (name) => atLeader(`create database ${name} owner ${account}`),
     processesOf(machine) {
-      const { pid = 0 } = postmasterOf(join(folder, machine, 'data')) ?? {}
-      return [program(machine).pid(), pid, ...childrenOf(pid)].filter((each) => each > 0)
+      const { pid = 0 } = postmasterOf(dataOf(folder, machine)) ?? {}
+      return [program(machine).pid(), pid].flatMap(withChildren)
     },
+    // Whoever leads falls over of it where its own disk is full.
+    beginFile: () => atLeader('select pg_switch_wal()').catch(() => {}),
+    cutOff: (machine) =>
+      network.cut({
+        machine,
+        roots: [program(machine).pid(), program(`etcd-${machine}`).pid()],
+        data: dataOf(folder, machine),
+      }),
+    heal: network.heal,
+    disks,
     etcd: (machine) => program(`etcd-${machine}`),
+  }
+}
+
+function addressesOf(first: number, secret: string): Cluster['addressOf'] {
+  const at = (port: number) => `127.0.0.1:${port}`
+  const start = `postgres://${account}:${secret}@`
+  return (database, by) => {
+    if (by === 'haproxy') return `${start}${at(portOf(first, 5000))}/${database}`
+    if (by !== 'servers') return `${start}${at(portOf(first, 5432, by))}/${database}`
+    const all = machines.map((machine) => at(portOf(first, 5432, machine)))
+    return `${start}${all.join(',')}/${database}?target_session_attrs=read-write`
+  }
+}
+
+async function askOwner(connectionString: string, question: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(question)
+  } finally {
+    await client.end()
   }
 }
 
@@ -123,7 +156,7 @@ async function startProcesses({ programs, first, folder, settings, kept }: Parts
   }
   for (const machine of machines) {
     const home = join(folder, machine)
-    mkdirSync(home, { mode: 0o700 })
+    chmodSync(home, 0o700)
     writeFileSync(join(home, 'patroni.yml'), settings.patroni(machine), { mode: 0o600 })
     giveToPostgres(home, launcherFor(postgres, home))
     keep(`etcd-${machine}`, home, [etcd], settings.etcd(machine), PROGRAM_AGAIN_MS)
@@ -145,11 +178,6 @@ async function startProcesses({ programs, first, folder, settings, kept }: Parts
   writeFileSync(join(front, 'haproxy.cfg'), settings.haproxy(), { mode: 0o600 })
   giveToPostgres(front, launcherFor(postgres, front))
   keep('haproxy', front, [haproxy, '-db', '-f', join(front, 'haproxy.cfg')], {}, PROGRAM_AGAIN_MS)
-}
-
-function childrenOf(pid: number): number[] {
-  const file = `/proc/${pid}/task/${pid}/children`
-  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number) : []
 }
 
 async function mustBeFree(first: number): Promise<void> {

@@ -86,6 +86,12 @@ export async function openLoad(cluster: Cluster, programs: Programs | null, ends
       ),
     )
     const standing = watchReadiness(programs)
+    // Whoever goes on asking would keep the databases from closing in the middle of a round.
+    ends.push(async () => {
+      for (const group of groups) void group.end()
+      for (const crowd of crowds) void crowd.leave()
+      standing.end()
+    })
     return {
       async works() {
         await Promise.all([

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Machine, machines, portOf } from './settings-here.ts'
+import { type Machine, machines } from './machines.ts'
+import { portOf } from './settings-here.ts'
 
 /** Longer than anything takes on two cores that others use as well. */
 const MOST_MS = 300_000
@@ -26,9 +27,16 @@ export function looksAt(first: number, folder: string, password: string) {
     return count('leads') === 1 && count('follows') === 2 && count('hasAll') === 1
   }
   const healthy = () => until(isHealthy, `the cluster does not become whole: ${folder}`)
+  const follows = async (machine: Machine) => (await rest(machine, '/replica?lag=1MB')) === 200
   return {
     leader,
     healthy,
+    follows,
+    async synchronous(): Promise<Machine> {
+      for (const end = performance.now() + MOST_MS; performance.now() < end; await pause(100))
+        for (const machine of machines) if ((await rest(machine, '/synchronous')) === 200) return machine
+      throw new Error(`nobody has everything: ${folder}`)
+    },
     async etcdLeader(): Promise<Machine> {
       for (const end = performance.now() + MOST_MS; performance.now() < end; await pause(100))
         for (const machine of machines) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Cluster, Ends } from './cluster.ts'
 import { ask, until } from './looks.ts'
 import { existing } from '#domain/assert.ts'
-import { type Machine, machines } from './settings-here.ts'
+import { type Machine, machines } from './machines.ts'
 import { type KeptProgram, keepRunning } from './supervisor.ts'
 
 const root = join(import.meta.dirname, '..', '..')

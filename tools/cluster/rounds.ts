@@ -37,7 +37,7 @@ export function faultsOf({ outcome }: ToldRound): string[] {
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 const columns = [
-  ['ronda', 15],
+  ['ronda', 17],
   ['pasos', 7],
   ['páginas', 8],
   ['perdidos', 9],
@@ -63,6 +63,6 @@ export function roundLine({ name, outcome }: ToldRound): string {
     ...[noSteps, noPages, notReady].map(seconds),
   ]
   return cells
-    .map((cell, place) => (place ? cell.padStart(columns[place]?.[1] ?? 0) : cell.padEnd(15)))
+    .map((cell, place) => (place ? cell.padStart(columns[place]?.[1] ?? 0) : cell.padEnd(columns[0][1])))
     .join('')
 }
