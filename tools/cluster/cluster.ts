@@ -55,7 +55,6 @@ export type Ends = (() => Promise<void>)[]
 
 /** Starts a cluster in a folder of its own; everything of it ends with what it leaves in `ends`, and with this process. */
 export async function startCluster(programs: ClusterPrograms, first: number, ends: Ends): Promise<Cluster> {
-  await mustBeFree(first)
   const folder = scratchFolder('cluster')
   // PostgreSQL's account has to pass.
   chmodSync(folder, 0o711)
@@ -69,6 +68,8 @@ export async function startCluster(programs: ClusterPrograms, first: number, end
     await endAllIn(folder)
     takeAway(folder)
   })
+  // What a killed run left behind at these ports was ended with its folder.
+  await mustBeFree(first)
   const disks = makeDisks(folder)
   const network = await startNetwork(first, ends)
   const addressOf = addressesOf(first, ownSecret)
