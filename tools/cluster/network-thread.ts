@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { existing } from '#domain/assert.ts'
 import type { Cut, Wire } from './network.ts'
@@ -12,6 +12,7 @@ type Passage = { wire: Wire; inside: Socket; outside: Socket | null; state: 'ope
 const LOOK_MS = 100
 
 const main = existing(parentPort, 'this is a thread')
+const servers: Server[] = []
 const passages = new Set<Passage>()
 let cut: Cut | null = null
 
@@ -74,22 +75,37 @@ function takeIn(wire: Wire, inside: Socket): void {
   if (!cut) open(passage)
 }
 
+function end(): void {
+  clearInterval(looking)
+  for (const server of servers) server.close()
+  for (const { inside, outside } of passages) {
+    inside.destroy()
+    outside?.destroy()
+  }
+  main.close()
+}
+
 function tellDone(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   main.postMessage('done')
 }
 
-main.on('message', (told: Cut | null) => {
+main.on('message', (told: Cut | 'end' | null) => {
+  if (told === 'end') {
+    end()
+    return
+  }
   cut = told
   if (cut) sort([...passages], cut, waysOf(cut))
   else for (const passage of passages) if (passage.state !== 'open') release(passage)
   tellDone()
 })
-setInterval(sortNew, LOOK_MS)
+const looking = setInterval(sortNew, LOOK_MS)
 
 await Promise.all(
   (workerData as readonly Wire[]).map((wire) => {
     const server = createServer({ noDelay: true, allowHalfOpen: true }, (inside) => takeIn(wire, inside))
+    servers.push(server)
     return once(server.listen(wire.port, '127.0.0.1'), 'listening')
   }),
 )

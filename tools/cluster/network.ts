@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Ends } from './cluster.ts'
 import { type Machine, machines } from './machines.ts'
@@ -25,7 +26,13 @@ export async function startNetwork(first: number, ends: Ends): Promise<Network> 
     })),
   )
   const thread = new Worker(new URL('./network-thread.ts', import.meta.url), { workerData: wires })
-  ends.push(async () => void (await thread.terminate()))
+  // Ended from outside while connections stand, a thread went on for minutes: it closes them itself.
+  ends.push(async () => {
+    const ended = once(thread, 'exit')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage('end')
+    await ended
+  })
   const answer = () =>
     new Promise<void>((resolve, reject) => {
       thread.once('error', reject)

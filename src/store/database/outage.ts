@@ -8,9 +8,10 @@ const brokenWay =
   /^(?:Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded|Query read timeout)/
 /**
  * PostgreSQL does not let anybody in at the moment (`cannot_connect_now`), nobody listens, or it only reads
- * (`read_only_sql_transaction`): another server leads by now, or none does (`NoLeader`).
+ * (`read_only_sql_transaction`): another server leads by now, or none does (`NoLeader`). Or its disk is full (`disk_full`):
+ * that takes the whole statement back, and where what is kept itself finds no room, PostgreSQL falls over instead.
  */
-const closedDoor = new Set(['57P03', 'ECONNREFUSED', '25006', 'no-leader'])
+const closedDoor = new Set(['57P03', 'ECONNREFUSED', '25006', 'no-leader', '53100'])
 /** PostgreSQL ended this one so that another could go on: nothing of it was kept, and asked again it goes through. */
 const undone = new Set(['40001', '40P01'])
 

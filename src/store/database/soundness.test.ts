@@ -17,6 +17,19 @@ const onlyReads = (world: World, isSo: boolean) =>
     )
   })
 
+/** Events find room again, or none, as on a server whose disk is full. */
+const hasRoom = (world: World, isSo: boolean) =>
+  connectedAs('owner', world.url, async (owner) => {
+    await owner.query(`
+      create or replace function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+    await owner.query(
+      isSo
+        ? 'drop trigger no_room on events'
+        : 'create trigger no_room before insert on events execute function no_room()',
+    )
+  })
+
 const soundness = async (world: World) => {
   const database = openDatabase(world.url, { max: 1 })
   try {
@@ -46,6 +59,15 @@ test('a step that meets servers which only read is refused with a sentence, and 
   await onlyReads(world, true)
   await assert.rejects(propose(), { code: 'database-silent' })
   await onlyReads(world, false)
+  await propose()
+})
+
+test('a step that meets a full disk is refused with a sentence, and goes through once there is room', async () => {
+  const world = await createWorld()
+  const propose = await proposing(world)
+  await hasRoom(world, false)
+  await assert.rejects(propose(), { code: 'database-silent' })
+  await hasRoom(world, true)
   await propose()
 })
 
