@@ -68,12 +68,9 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   'kill-etcd': {
     async happen(cluster) {
-      const leader = await cluster.etcdLeader()
-      cluster.etcd(leader).kill()
-      await until(
-        async () => (await cluster.etcdLeader()) !== leader,
-        `no other etcd leads: ${cluster.folder}`,
-      )
+      cluster.etcd(await cluster.etcdLeader()).kill()
+      // Perhaps the same: it is back after a second, and on a busy machine the others have not chosen by then.
+      await cluster.etcdLeader()
     },
   },
   'cut-network': {
