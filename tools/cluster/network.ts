@@ -1,5 +1,6 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { join } from 'node:path'
 import type { Ends } from './cluster.ts'
 import { type Machine, machines } from './machines.ts'
 import { ownPortOf, portOf, services } from './settings-here.ts'
@@ -16,7 +17,7 @@ export type Network = Readonly<{
   heal: () => Promise<void>
 }>
 
-/** The network between the machines, in a thread of its own: what keeps this one busy must not look like a bad network. */
+/** The network between the machines, a process of its own: what keeps this one busy must not look like a bad network. */
 export async function startNetwork(first: number, ends: Ends): Promise<Network> {
   const wires: Wire[] = machines.flatMap((machine) =>
     services.map((service) => ({
@@ -25,28 +26,19 @@ export async function startNetwork(first: number, ends: Ends): Promise<Network> 
       to: ownPortOf(first, service, machine),
     })),
   )
-  const thread = new Worker(new URL('./network-thread.ts', import.meta.url), { workerData: wires })
-  // Ended from outside while connections stand, a thread went on for minutes: it closes them itself.
-  ends.push(async () => {
-    const ended = once(thread, 'exit')
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    thread.postMessage('end')
-    await ended
+  const child = fork(join(import.meta.dirname, 'network-process.ts'), [JSON.stringify(wires)], {
+    detached: true,
   })
-  const answer = () =>
-    new Promise<void>((resolve, reject) => {
-      thread.once('error', reject)
-      thread.once('message', () => {
-        thread.off('error', reject)
-        resolve()
-      })
-    })
-  const tell = (told: Cut | null) => {
-    const done = answer()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    thread.postMessage(told)
-    return done
+  ends.push(async () => {
+    const ended = once(child, 'exit')
+    // In order it went on for minutes after a cut, with nothing left to do.
+    if (child.kill('SIGKILL')) await ended
+  })
+  const tell = async (told: Cut | null) => {
+    const done = once(child, 'message')
+    child.send(told)
+    await done
   }
-  await answer()
+  await once(child, 'message')
   return { cut: tell, heal: () => tell(null) }
 }

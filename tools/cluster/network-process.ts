@@ -1,7 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer, type Server, type Socket } from 'node:net'
-import { parentPort, workerData } from 'node:worker_threads'
-import { existing } from '#domain/assert.ts'
+import { connect, createServer, type Socket } from 'node:net'
 import type { Cut, Wire } from './network.ts'
 import { waysOf } from './processes.ts'
 
@@ -11,8 +9,6 @@ type Passage = { wire: Wire; inside: Socket; outside: Socket | null; state: 'ope
 /** Who comes while something is cut waits so long until it is seen where they come from. */
 const LOOK_MS = 100
 
-const main = existing(parentPort, 'this is a thread')
-const servers: Server[] = []
 const passages = new Set<Passage>()
 let cut: Cut | null = null
 
@@ -75,37 +71,21 @@ function takeIn(wire: Wire, inside: Socket): void {
   if (!cut) open(passage)
 }
 
-function end(): void {
-  clearInterval(looking)
-  for (const server of servers) server.close()
-  for (const { inside, outside } of passages) {
-    inside.destroy()
-    outside?.destroy()
-  }
-  main.close()
-}
+const tellDone = () => void process.send?.('done')
 
-function tellDone(): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  main.postMessage('done')
-}
-
-main.on('message', (told: Cut | 'end' | null) => {
-  if (told === 'end') {
-    end()
-    return
-  }
+// Whoever began it is gone.
+process.once('disconnect', () => process.exit())
+process.on('message', (told: Cut | null) => {
   cut = told
   if (cut) sort([...passages], cut, waysOf(cut))
   else for (const passage of passages) if (passage.state !== 'open') release(passage)
   tellDone()
 })
-const looking = setInterval(sortNew, LOOK_MS)
+setInterval(sortNew, LOOK_MS)
 
 await Promise.all(
-  (workerData as readonly Wire[]).map((wire) => {
+  (JSON.parse(process.argv[2] ?? '[]') as readonly Wire[]).map((wire) => {
     const server = createServer({ noDelay: true, allowHalfOpen: true }, (inside) => takeIn(wire, inside))
-    servers.push(server)
     return once(server.listen(wire.port, '127.0.0.1'), 'listening')
   }),
 )
