@@ -125,6 +125,16 @@ test('a refusal says its reason, also where its answer was lost, and lasts', asy
   assert.deepEqual(given, [])
 })
 
+test('a refusal whose reason is cut within a letter is one that can be kept', async (t) => {
+  const { bank, says } = await throughDoor(t)
+  says.refusal = new PaymentFileRejected('AC02', `${'a'.repeat(299)}🏦`)
+  await assert.rejects(bank.sendPaymentFile(file), ({ name, message }: Error) => {
+    assert.equal(name, 'PaymentFileRejected')
+    assert.equal(message.isWellFormed(), true)
+    return true
+  })
+})
+
 test('no page of somebody in between, redirection or other key passes for an answer', async (t) => {
   const door = await throughDoor(t)
   const { bank, given, moods } = door

@@ -164,6 +164,7 @@ function mustBeTaken(standing: DoorStanding, sha256: string): void {
   if (standing.sha256 !== sha256) throw new BankDoorFault('bank-door-differs')
   if (standing.state === 'unsure') throw new BankDoorFault('bank-door-unsure')
   if (standing.state !== 'refused') return
-  const why = standing.why.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, WHY_MOST)
+  // Cut first: half of a pair of letters would be refused where the refusal is kept.
+  const why = standing.why.slice(0, WHY_MOST).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
   throw new PaymentFileRejected(standing.reason, why)
 }
