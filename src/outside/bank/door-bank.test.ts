@@ -210,6 +210,25 @@ test('of many, ten are taken at a meeting, the oldest first', async (t) => {
   assert.deepEqual(namesOf(await bank.newStatements()), names.slice(0, 10))
 })
 
+test('files that never come whole, or are never confirmed, keep no later ones away', async (t) => {
+  const door = await throughDoor(t)
+  const { bank, waiting, moods } = door
+  const names = Array.from({ length: 24 }, (_, at) => `e-${at}.xml`)
+  for (const name of names) waiting.set(name, Buffer.from(name))
+  const seen = new Set<string>()
+  for (let meeting = 0; meeting < 3; meeting += 1)
+    for (const { name } of await bank.newStatements()) seen.add(name)
+  assert.deepEqual(Array.from(seen), names)
+
+  // So slow that the first ones take all the time of a meeting.
+  const hurried = openDoorBank(door.door, createHttpClient(), { answerMs: 200, fileMs: 200, meetingMs: 500 })
+  moods.inFront = ({ url = '' }) => /^\/files\/e-[0-9]\.xml$/.test(url)
+  const came = new Set<string>()
+  for (let meeting = 0; meeting < 5; meeting += 1)
+    for (const { name } of await hurried.newStatements()) came.add(name)
+  assert.equal(came.has('e-10.xml'), true)
+})
+
 const spoils: Readonly<Record<string, (response: ServerResponse) => void>> = {
   'another content': (response) => response.end('axx'),
   'one that is longer': (response) => response.end('bad and more'),

@@ -55,6 +55,8 @@ export function openDoorBank(door: BankDoor, http: HttpClient, patience = usual)
   const { answerMs, fileMs, meetingMs } = patience
   let left: readonly string[] = []
   const hashes = new Map<string, string>()
+  /** What was asked for and still lies there, the longest ago first: it waits behind the rest, and keeps no later one away. */
+  const tried = new Set<string>()
 
   return {
     name: 'door',
@@ -62,7 +64,11 @@ export function openDoorBank(door: BankDoor, http: HttpClient, patience = usual)
       const signal = AbortSignal.timeout(meetingMs)
       const call = { method: 'GET', path: '/files', timeoutMs: answerMs, signal } as const
       const { files: listed } = await read(await send(call), DoorFiles)
-      const taken = await takenOf(listed, signal, (file) => contentOf(send, file, { fileMs, signal }))
+      const taken = await takenOf(inTurn(listed, tried), signal, (file) => {
+        tried.delete(file.name)
+        tried.add(file.name)
+        return contentOf(send, file, { fileMs, signal })
+      })
       left = taken.left
       for (const { name, bytes } of taken.files) hashes.set(name, hashOf(bytes))
       return taken.files
@@ -74,6 +80,7 @@ export function openDoorBank(door: BankDoor, http: HttpClient, patience = usual)
       const path = `${filePath(name)}/read`
       await send({ ...json({ sha256 }), method: 'PUT', path, status: 204, timeoutMs: answerMs })
       hashes.delete(name)
+      tried.delete(name)
     },
     async sendPaymentFile({ name, content }) {
       const body = new Uint8Array(Buffer.from(content))
@@ -119,6 +126,15 @@ async function read<Shape extends z.ZodType>(answer: Response, shape: Shape): Pr
   } catch {
     throw new BankDoorFault('bank-door-answer')
   }
+}
+
+/** What was never tried, as it is listed, and then what was; what is gone is forgotten. */
+function inTurn(listed: readonly Listed[], tried: Set<string>): readonly Listed[] {
+  const names = new Set(listed.map(({ name }) => name))
+  for (const name of tried) if (!names.has(name)) tried.delete(name)
+  const turns = new Map(Array.from(tried, (name, at) => [name, at]))
+  const turnOf = ({ name }: Listed) => turns.get(name) ?? -1
+  return listed.toSorted((one, other) => turnOf(one) - turnOf(other))
 }
 
 /** The first files that can be taken. One that cannot be keeps nobody from the rest, unless our key or time is over. */
