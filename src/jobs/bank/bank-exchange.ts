@@ -21,37 +21,49 @@ type Job = Pick<JobParts, 'means' | 'log'>
 
 const NAMED_MOST = 20
 
+/** What the queue names of several that failed: first what may be paid twice, or was paid otherwise than we think. */
+const gravest: readonly unknown[] = ['bank-door-differs', 'bank-door-unsure']
+
 /**
  * One meeting with the bank, through its files alone: hands over what was approved, takes the new statements
  * in and matches their lines. Killed at any moment, the next meeting goes on where this one stopped. A statement that
  * breaks us stays with the bank for the next meeting, and a payment file that it does not take with us; the others go on. What the bank leaves and nobody
- * can take is named in the log, and the meeting stands in the queue as failed.
+ * can take is named in the log, like all that failed, and the meeting stands in the queue as failed by the gravest.
  */
 export async function exchangeWithBank(job: Job, bank: Bank): Promise<void> {
   const broken: unknown[] = []
-  for (const file of await listFilesForBank(job.means.database.reader)) {
+  const attempt = async (facts: object, work: () => Promise<void>) => {
     try {
-      await handOver(job, bank, file.file_id)
+      await work()
     } catch (error) {
+      job.log.error('bank-step-failed', { ...facts, error })
       broken.push(error)
     }
   }
-  for (const statement of await bank.newStatements()) {
-    try {
-      await takeIn(job, statement)
-      await bank.confirmRead(statement.name)
-    } catch (error) {
-      broken.push(error)
-    }
-  }
-  await matchLines(job)
+  for (const { file_id: fileId } of await listFilesForBank(job.means.database.reader))
+    await attempt({ fileId }, () => handOver(job, bank, fileId))
+  await attempt({}, async () => {
+    for (const statement of await bank.newStatements())
+      await attempt({ name: statement.name }, async () => {
+        await takeIn(job, statement)
+        await bank.confirmRead(statement.name)
+      })
+    nameWhatIsLeft(job, bank)
+  })
+  await attempt({}, () => matchLines(job))
+  if (broken.length === 0) return
+  const [worst] = gravest.flatMap((code) => broken.filter((error) => codeOf(error) === code))
+  throw worst ?? broken[0]
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)
+
+function nameWhatIsLeft({ log }: Job, bank: Bank): void {
   const left = bank.leftAlone?.() ?? []
-  if (left.length > 0) {
-    const names = left.slice(0, NAMED_MOST).map((name) => name.slice(0, 300))
-    job.log.error('bank-files-left', { names, many: left.length })
-    broken.push(Object.assign(new Error('Files of the bank cannot be taken.'), { code: 'bank-files-left' }))
-  }
-  if (broken.length > 0) throw broken[0]
+  if (left.length === 0) return
+  const names = left.slice(0, NAMED_MOST).map((name) => name.slice(0, 300))
+  log.error('bank-files-left', { names, many: left.length })
+  throw Object.assign(new Error('Files of the bank cannot be taken.'), { code: 'bank-files-left' })
 }
 
 /**

@@ -128,11 +128,8 @@ test('a refusal says its reason, also where its answer was lost, and lasts', asy
 test('a refusal whose reason is cut within a letter is one that can be kept', async (t) => {
   const { bank, says } = await throughDoor(t)
   says.refusal = new PaymentFileRejected('AC02', `${'a'.repeat(299)}🏦`)
-  await assert.rejects(bank.sendPaymentFile(file), ({ name, message }: Error) => {
-    assert.equal(name, 'PaymentFileRejected')
-    assert.equal(message.isWellFormed(), true)
-    return true
-  })
+  const message = /^AC02: a{299} $/
+  await assert.rejects(bank.sendPaymentFile(file), { name: 'PaymentFileRejected', message })
 })
 
 test('no page of somebody in between, redirection or other key passes for an answer', async (t) => {
@@ -208,25 +205,6 @@ test('of many, ten are taken at a meeting, the oldest first', async (t) => {
   const names = Array.from({ length: 12 }, (_, at) => `e-${at}.xml`)
   for (const name of names) waiting.set(name, Buffer.from(name))
   assert.deepEqual(namesOf(await bank.newStatements()), names.slice(0, 10))
-})
-
-test('files that never come whole, or are never confirmed, keep no later ones away', async (t) => {
-  const door = await throughDoor(t)
-  const { bank, waiting, moods } = door
-  const names = Array.from({ length: 24 }, (_, at) => `e-${at}.xml`)
-  for (const name of names) waiting.set(name, Buffer.from(name))
-  const seen = new Set<string>()
-  for (let meeting = 0; meeting < 3; meeting += 1)
-    for (const { name } of await bank.newStatements()) seen.add(name)
-  assert.deepEqual(Array.from(seen), names)
-
-  // So slow that the first ones take all the time of a meeting.
-  const hurried = openDoorBank(door.door, createHttpClient(), { answerMs: 200, fileMs: 200, meetingMs: 500 })
-  moods.inFront = ({ url = '' }) => /^\/files\/e-[0-9]\.xml$/.test(url)
-  const came = new Set<string>()
-  for (let meeting = 0; meeting < 5; meeting += 1)
-    for (const { name } of await hurried.newStatements()) came.add(name)
-  assert.equal(came.has('e-10.xml'), true)
 })
 
 const spoils: Readonly<Record<string, (response: ServerResponse) => void>> = {
