@@ -8,6 +8,12 @@ const door = { BANK_DOOR_URL: 'https://conector.example/banco/', BANK_DOOR_KEY: 
 test('the door to a bank is an address with a key; without https only on this machine', () => {
   assert.deepEqual(readConfig(door).bankDoor, { url: 'https://conector.example/banco', key: 'k'.repeat(32) })
   assert.equal(readConfig({}).bankDoor, null)
+  // Whatever stands behind the path would swallow the path of each call.
+  for (const end of ['?', '#', '/?#', '//'])
+    assert.equal(
+      readConfig({ ...door, BANK_DOOR_URL: `https://conector.example/banco${end}` }).bankDoor?.url,
+      'https://conector.example/banco',
+    )
   const near = readConfig({ ...door, BANK_DOOR_URL: 'http://127.0.0.1:7410' })
   assert.equal(near.bankDoor?.url, 'http://127.0.0.1:7410')
   const open = faultsOf({ ...door, BANK_DOOR_URL: 'http://conector.example' })

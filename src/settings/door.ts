@@ -7,7 +7,7 @@ export const doorSettings = {
     .refine((text) => !URL.canParse(text) || isPlainAddress(new URL(text)), {
       error: 'BANK_DOOR_URL no lleva cuenta, clave ni nada detrás de la ruta: la clave va en BANK_DOOR_KEY.',
     })
-    .transform((text) => text.replace(/\/$/, ''))
+    .transform((text) => plainAddressOf(new URL(text)))
     .describe(
       'Conector con el banco (EBICS, PSD2 u otro): de ahí se recogen extractos y respuestas, y ahí se entregan órdenes de pago. Qué debe cumplir: `docs/guide/bank-door.md`.',
     )
@@ -26,6 +26,12 @@ export const doorSettings = {
 
 const isPlainAddress = ({ username, password, search, hash }: URL) =>
   [username, password, search, hash].every((part) => part === '')
+
+/** An address that the path of a call can be put behind. */
+function plainAddressOf({ origin, pathname }: URL): string {
+  const parts = pathname.split('/')
+  return `${origin}${parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join('/')}`
+}
 
 /** What the door needs beside its address. */
 export function doorFaults(given: Given): string[] {
