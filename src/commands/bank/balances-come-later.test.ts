@@ -42,7 +42,10 @@ async function bring(statements: readonly ReturnType<typeof ofDays | typeof bare
   assert.deepEqual(await checkInvariants(world.database.pool), [])
   const { reader } = world.database
   for (const day of new Set(lines.map(({ bookingDate }) => bookingDate))) {
-    const { statement, openingMinor, bookedMinor } = await readDayFound(reader, { custody: 'MXN', day: String(day) })
+    const { statement, openingMinor, bookedMinor } = await readDayFound(reader, {
+      custody: 'MXN',
+      day: String(day),
+    })
     assert.equal((statement?.closingMinor ?? 0n) - openingMinor, bookedMinor, `${day} adds up for its close`)
   }
 }
