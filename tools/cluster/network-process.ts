@@ -75,8 +75,8 @@ const tellDone = () => void process.send?.('done')
 
 // Whoever began it is gone.
 process.once('disconnect', () => process.exit())
-process.on('message', (told: Cut | null) => {
-  cut = told
+process.on('message', (told: { cut: Cut | null }) => {
+  cut = told.cut
   if (cut) sort([...passages], cut, waysOf(cut))
   else for (const passage of passages) if (passage.state !== 'open') release(passage)
   tellDone()

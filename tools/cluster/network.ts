@@ -36,7 +36,7 @@ export async function startNetwork(first: number, ends: Ends): Promise<Network> 
   })
   const tell = async (told: Cut | null) => {
     const done = once(child, 'message')
-    child.send(told)
+    child.send({ cut: told })
     await done
   }
   await once(child, 'message')
