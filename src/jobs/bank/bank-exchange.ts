@@ -82,7 +82,8 @@ async function handOver(job: Job, bank: Bank, fileId: string): Promise<void> {
     if (!(error instanceof PaymentFileRejected)) throw error
     // The bank has this message already: we were interrupted before we could note that.
     if (error.reason !== 'DU01') {
-      log.error('payment-file-rejected', { name, reason: error.reason, message: error.message })
+      // What the bank says may name people: it is kept with the file, and not in the log.
+      log.error('payment-file-rejected', { name, reason: error.reason })
       const answer = error.message
       await unlessRefused(job, fileId, () => perform(means, system, noteRefusedFile, { fileId, answer }))
       return

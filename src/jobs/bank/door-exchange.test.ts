@@ -107,11 +107,11 @@ test('a connector that loses every answer once in a while sends nothing twice an
   await paidOnce(at, id)
 })
 
-test('a payment file that the bank refuses through the door is told to the office with its reason', async (t) => {
+test('a payment file that the bank refuses through the door is told to the office with its reason, which may name people and is not in the log', async (t) => {
   const at = await worldAtDoor(t)
   const id = await withApprovedPayout(at)
   const body = (sha256: string) =>
-    JSON.stringify({ state: 'refused', sha256, reason: 'AM03', why: 'otra moneda' })
+    JSON.stringify({ state: 'refused', sha256, reason: 'AM03', why: 'otra moneda que la de Ana' })
   at.connector.moods.inFront = (request, response) => {
     if (!isPayment(request)) return false
     const digest = /:(.*):/.exec(String(request.headers['content-digest']))?.[1] ?? ''
@@ -119,9 +119,13 @@ test('a payment file that the bank refuses through the door is told to the offic
     return true
   }
   await at.exchange()
+  const { rows } = await at.world.database.pool.query('select state, remark from payment_files')
+  assert.deepEqual(rows, [{ state: 'refused', remark: 'AM03: otra moneda que la de Ana' }])
+  const told = at.lines.filter(({ event }) => event === 'payment-file-rejected')
   assert.deepEqual(
-    at.lines.filter(({ event }) => event === 'payment-file-rejected').map(({ facts }) => facts['message']),
-    ['AM03: otra moneda'],
+    told.map(({ facts }) => facts['reason']),
+    ['AM03'],
   )
+  assert.equal(JSON.stringify(told).includes('Ana'), false)
   assert.notDeepEqual(await payoutsOf(at.world, id), ['sent'])
 })
