@@ -27,10 +27,11 @@ const sessions = new Set(['read-write', 'primary'])
  * What may stand behind the question mark, each once. The library takes whatever stands there for its own settings, the last
  * of two before the first, and before ours: `options` would replace the role that our questions are asked in.
  */
-export const behindDatabaseAddress: ReadonlySet<string> = new Set([
-  ...['host', 'port', 'user', 'password', 'application_name', 'target_session_attrs'],
-  ...['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'uselibpqcompat'],
-])
+export const behindDatabaseAddress: ReadonlySet<string> = new Set(
+  'host port user password application_name target_session_attrs sslmode sslrootcert sslcert sslkey uselibpqcompat'.split(
+    ' ',
+  ),
+)
 
 /**
  * An address of PostgreSQL that any reader of addresses understands. Where libpq's form names several servers
