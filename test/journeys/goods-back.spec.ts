@@ -59,8 +59,8 @@ test('the goods come back, the seller says nothing more, and the buyer has the m
   await expect(async () => {
     await seller.goto('/app/notices')
     await passTime(page, 'Adelantar 1 día')
-    // A mail that leaves only after the next leap would be a day late, and its silence would not count.
-    await page.waitForTimeout(2_000)
+    // A mail that leaves only after the next leap would be a day late, its silence would not count, and the office would be asked.
+    await page.waitForTimeout(5_000)
     await page.goto(deal.address)
     await expect(stateOf(page, 'Liquidando')).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 120_000, intervals: [0] })
