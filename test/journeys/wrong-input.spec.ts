@@ -65,7 +65,7 @@ test('a statement that is too large is refused in words, on a page that leads ba
     .getByLabel('Extracto del banco')
     .setInputFiles({ name: 'extracto.xml', mimeType: 'text/xml', buffer })
   await page.getByRole('button', { name: 'Importar el extracto' }).click()
-  await expect(page.getByRole('heading', { name: 'Lo que enviaste es demasiado grande' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'El archivo es demasiado grande' })).toBeVisible()
   // What stands around stays, and nothing crashed.
   await expect(page.getByRole('navigation', { name: 'Operación' })).toBeVisible()
   await page.getByRole('link', { name: 'Volver a abrir la página' }).click()
