@@ -69,6 +69,18 @@ export async function deliverAndRelease(world: World, transactionId: string): Pr
   world.pass('PT1M')
 }
 
+type WithBank = Pick<Awaited<ReturnType<typeof worldWithBank>>, 'world' | 'bank' | 'issue' | 'exchange'>
+
+/** A deal whose deposit the bank told, and whose money is Benito's. */
+export async function dealReleased({ world, bank, issue, exchange }: WithBank): Promise<string> {
+  const id = await world.transactionIn('agreed')
+  await pay(world, bank, id)
+  await issue()
+  await exchange()
+  await deliverAndRelease(world, id)
+  return id
+}
+
 /** How the payouts of a deal stand. */
 export const payoutsOf = async (world: World, id: string) =>
   (await world.situation(id)).payouts.map((each) => each.state)

@@ -2,6 +2,7 @@ import {
   type ReadStatementFile,
   type Statement,
   type StatementWarning,
+  statementBytes,
   statementMegabytes,
 } from '#domain/banking/statement.ts'
 import type { TableReading } from '#domain/banking/statement-profile.ts'
@@ -133,8 +134,7 @@ export function tableIn(sent: Uint8Array): Readonly<{ bytes: Uint8Array; format:
 
 /** What bytes are that are no text; null for text, of which there may be so much and no more. */
 function formatOfBytes(bytes: Uint8Array) {
-  if (bytes.length > statementMegabytes * 1024 * 1024)
-    throw new Unreadable('too-large', { megabytes: statementMegabytes })
+  if (bytes.length > statementBytes) throw new Unreadable('too-large', { megabytes: statementMegabytes })
   const format = binaryFormat(bytes)
   return format === 'zip' && holdsSheets(bytes) ? 'xlsx' : format
 }

@@ -1,5 +1,5 @@
 import { Gunzip, Inflate } from 'fflate'
-import { statementMegabytes, unpackedMegabytes } from '#domain/banking/statement.ts'
+import { statementBytes, statementMegabytes, unpackedMegabytes } from '#domain/banking/statement.ts'
 import { crc32 } from '#domain/crc32.ts'
 import {
   zipBodyStart,
@@ -12,14 +12,13 @@ import {
 import { binaryFormat } from './file-format.ts'
 import { Unreadable } from './statement-reader.ts'
 
-const mostBytes = statementMegabytes * 1024 * 1024
 const trailerLength = 8
 
 /**
  * What a gzip holds (RFC 1952), whole and by its check sum. Refuses one that would grow beyond what a statement may be
  * before anything is unpacked, and one that is damaged.
  */
-export const unpackedGzip = (packed: Uint8Array): Uint8Array => whole(gzipOf(packed), mostBytes)
+export const unpackedGzip = (packed: Uint8Array): Uint8Array => whole(gzipOf(packed), statementBytes)
 
 function gzipOf(packed: Uint8Array): Packed {
   const view = viewOf(packed)
@@ -32,7 +31,7 @@ function gzipOf(packed: Uint8Array): Packed {
  * The one file of a ZIP (APPNOTE 6.3), whole and by its check sum; what the system of who packed it adds does not count.
  * Refuses one that holds several, is locked or damaged, or would grow beyond what a statement may be.
  */
-export const unpackedZip = (packed: Uint8Array): Uint8Array => whole(zipOf(packed), mostBytes)
+export const unpackedZip = (packed: Uint8Array): Uint8Array => whole(zipOf(packed), statementBytes)
 
 function zipOf(packed: Uint8Array): Packed {
   const files = filesIn(packed)?.filter(isMeant)
@@ -49,7 +48,7 @@ export function filesIn(packed: Uint8Array): readonly ZipFile[] | null {
 }
 
 /** One file of a ZIP, whole and by its check sum, in as many bytes as it says and at most `most`. */
-export const unpackedFile = (packed: Uint8Array, file: ZipFile, most = mostBytes): Uint8Array =>
+export const unpackedFile = (packed: Uint8Array, file: ZipFile, most = statementBytes): Uint8Array =>
   whole(packedFile(packed, file), most)
 
 function packedFile(packed: Uint8Array, file: ZipFile): Packed {
@@ -141,9 +140,9 @@ function* inflated(
 export function isLarge(sent: Uint8Array): boolean {
   const format = binaryFormat(sent)
   if (format === 'gzip')
-    return sent.length > trailerLength && viewOf(sent).getUint32(sent.length - 4, true) > mostBytes
+    return sent.length > trailerLength && viewOf(sent).getUint32(sent.length - 4, true) > statementBytes
   const files = format === 'zip' ? filesIn(sent)?.filter(isMeant) : undefined
-  return files?.length === 1 && files.every(({ bytes }) => bytes > mostBytes)
+  return files?.length === 1 && files.every(({ bytes }) => bytes > statementBytes)
 }
 
 /** What such an archive holds, in pieces. Refuses one that would grow beyond all that is read. */

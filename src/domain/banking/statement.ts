@@ -106,6 +106,7 @@ export type WarningCode = (typeof warningCodes)[number]
 
 /** Statements are taken up to this size; packed, camt.053 alone up to the larger one, of which no more than a day is in memory. */
 export const statementMegabytes = 20
+export const statementBytes = statementMegabytes * 1024 * 1024
 export const unpackedMegabytes = 512
 
 /** Why a file is not read at all: nothing of it may be used. */

@@ -12,7 +12,14 @@ import { exportedPayout, fileState, handOver, payoutState } from '#test/payouts.
 import { releasedByTwo, stopsPayouts } from '#test/payout-stops.ts'
 import { creditLine, custodyIban, fileOf, statementOf } from '#test/statements.ts'
 import { createWorld } from '#test/world.ts'
-import { benitosAccount, deliverAndRelease, pay, payoutsOf, worldWithBank } from '#test/world-with-bank.ts'
+import {
+  benitosAccount,
+  dealReleased,
+  deliverAndRelease,
+  pay,
+  payoutsOf,
+  worldWithBank,
+} from '#test/world-with-bank.ts'
 import { exchangeWithBank } from './bank-exchange.ts'
 
 test('the whole loop goes through the files of the bank: deposit, statement, funded, payout, settled, closed', async () => {
@@ -112,12 +119,9 @@ test('a payee whom their bank knows by another name is not paid, and their accou
 })
 
 test('a meeting that was interrupted after the bank took the file goes on: the second time is no second payment', async () => {
-  const { world, bank, exchange, payOut, issue } = await worldWithBank()
-  const id = await world.transactionIn('agreed')
-  await pay(world, bank, id)
-  await issue()
-  await exchange()
-  await deliverAndRelease(world, id)
+  const within = await worldWithBank()
+  const { world, bank, exchange, payOut, issue } = within
+  const id = await dealReleased(within)
   await payOut()
   const { rows } = await world.database.pool.query<{ file_id: string }>('select file_id from payment_files')
   const file = existing(rows[0], 'exported')

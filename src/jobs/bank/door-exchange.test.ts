@@ -7,7 +7,7 @@ import { backgroundOf } from '#test/background.ts'
 import { startBankDoor } from '#test/bank-door.ts'
 import { scratchFolder } from '#test/scratch.ts'
 import { custodyIban } from '#test/statements.ts'
-import { benitosAccount, deliverAndRelease, pay, payoutsOf, worldWithBank } from '#test/world-with-bank.ts'
+import { benitosAccount, dealReleased, pay, payoutsOf, worldWithBank } from '#test/world-with-bank.ts'
 import { exchangeWithBank } from './bank-exchange.ts'
 
 /** A world whose bank is reached through a connector, as that of an operator would be. */
@@ -22,13 +22,9 @@ async function worldAtDoor(t: TestContext) {
 type AtDoor = Awaited<ReturnType<typeof worldAtDoor>>
 
 /** A deal of which the payout is approved and not yet with the bank. */
-async function withApprovedPayout({ world, bank, issue, exchange, payOut }: AtDoor): Promise<string> {
-  const id = await world.transactionIn('agreed')
-  await pay(world, bank, id)
-  await issue()
-  await exchange()
-  await deliverAndRelease(world, id)
-  await payOut()
+async function withApprovedPayout(at: AtDoor): Promise<string> {
+  const id = await dealReleased(at)
+  await at.payOut()
   return id
 }
 

@@ -6,16 +6,13 @@ import { exampleRules } from '#domain/banking/layout-examples.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { approveBoth, approveFile, payoutOf } from '#test/payouts.ts'
 import { custodyIban } from '#test/statements.ts'
-import { deliverAndRelease, pay, payoutsOf, worldWithBank } from '#test/world-with-bank.ts'
+import { dealReleased, payoutsOf, worldWithBank } from '#test/world-with-bank.ts'
 
 for (const example of ['mx-fixed', 'mx-table', 'general-table'] as const)
   test(`a payout in the layout ${example} is read by the bank, paid once, and known in its statement`, async () => {
-    const { world, bank, exchange, issue } = await worldWithBank()
-    const id = await world.transactionIn('agreed')
-    await pay(world, bank, id)
-    await issue()
-    await exchange()
-    await deliverAndRelease(world, id)
+    const within = await worldWithBank()
+    const { world, bank, exchange, issue } = within
+    const id = await dealReleased(within)
     const payout = await payoutOf(world, id)
     await approveBoth(world, payout)
     const rules = exampleRules(example)

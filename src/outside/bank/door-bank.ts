@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { statementMegabytes } from '#domain/banking/statement.ts'
+import { statementBytes } from '#domain/banking/statement.ts'
 import { boundedBytes, boundedText, type HttpClient, HttpFailure, type HttpRequest } from '../http-client.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from './bank.ts'
 import { digestOf, DoorFiles, DoorPayment, filePath, hashOf, paymentPath } from './door-contract.ts'
@@ -15,7 +15,6 @@ const usual: Patience = { answerMs: 30_000, fileMs: 2 * 60_000, meetingMs: 10 * 
 
 /** So many files are taken in at one meeting, because they are held in memory; the next one takes the rest. */
 const FILES_MOST = 10
-const BYTES_MOST = statementMegabytes * 1024 * 1024
 const ANSWER_BYTES = 1024 * 1024
 const WHY_MOST = 300
 
@@ -149,7 +148,7 @@ async function takenOf(
   for (const file of listed) {
     if (files.length === FILES_MOST || signal.aborted) break
     const { name, size } = file
-    if (!isPlainName(name) || size > BYTES_MOST || isTwice(name)) {
+    if (!isPlainName(name) || size > statementBytes || isTwice(name)) {
       left.push(name)
       continue
     }

@@ -2,13 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { statementMegabytes } from '#domain/banking/statement.ts'
+import { statementBytes } from '#domain/banking/statement.ts'
 import { type Bank, PaymentFileRejected } from './bank.ts'
 import { digestOf, DoorPayment, DoorRead, type DoorStanding, hashOf } from './door-contract.ts'
 import { doorOpenApi } from './door-openapi.ts'
 import { isPlainName, writeWhole } from './files.ts'
-
-const BYTES_MOST = statementMegabytes * 1024 * 1024
 
 type Answer = Readonly<{ status: number; body?: object | Uint8Array }>
 type Asked = Readonly<{ name: string; request: IncomingMessage }>
@@ -101,7 +99,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   for await (const piece of request) {
     if (!Buffer.isBuffer(piece)) throw new TypeError('a body comes in bytes')
     size += piece.length
-    if (size > BYTES_MOST) throw new RangeError('a body is larger than any file')
+    if (size > statementBytes) throw new RangeError('a body is larger than any file')
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

@@ -6,7 +6,7 @@ import { join, posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import SftpClient from 'ssh2-sftp-client'
 import { assert } from '#domain/assert.ts'
-import { statementMegabytes } from '#domain/banking/statement.ts'
+import { statementBytes } from '#domain/banking/statement.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from './bank.ts'
 import { isPlainName, isWholeFile, plainName, writeWhole } from './files.ts'
 
@@ -35,7 +35,6 @@ const [READY_MS, ALIVE_MS, MISSED_MOST] = [20_000, 10_000, 3]
 const MEETING_MS = 10 * 60_000
 /** So many files are taken in at one meeting, because they are held in memory; the next one takes the rest. */
 const FILES_MOST = 10
-const BYTES_MOST = statementMegabytes * 1024 * 1024
 
 /**
  * A real bank reached by SFTP. Nothing of what it leaves is moved or deleted there, because many banks forbid it: what
@@ -144,7 +143,7 @@ const markOf = ({ name, size, modifyTime }: Listed) => JSON.stringify([name, siz
 
 /** A file as it is kept there: of one that is too large, one byte more than may be, so that it is refused as such. */
 async function contentOf(sftp: Sftp, path: string): Promise<Buffer> {
-  const stream = sftp.createReadStream(path, { end: BYTES_MOST })
+  const stream = sftp.createReadStream(path, { end: statementBytes })
   // The connection must not end before the server has closed the file.
   const [content] = await Promise.all([buffer(stream), once(stream, 'close')])
   return content
