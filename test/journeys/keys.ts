@@ -60,6 +60,19 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text)
 }
 
+/**
+ * Types a day (2026-12-04) into a field of dates, in the order in which this browser shows its parts: that follows the
+ * machine, not the language of the page. One arrow up in the first part tells which part that is.
+ */
+export async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
+  await tabTo(page, field)
+  const monthOf = async () => (await field.inputValue()).slice(0, 7)
+  const before = await monthOf()
+  await page.keyboard.press('ArrowUp')
+  const [year, month, date] = day.split('-')
+  await page.keyboard.type((await monthOf()) === before ? `${date}${month}${year}` : `${month}${date}${year}`)
+}
+
 /** Goes to a group of radio buttons and chooses one of them with the arrows. */
 export async function choose(page: Page, wanted: Locator): Promise<void> {
   const name = await wanted.getAttribute('name')

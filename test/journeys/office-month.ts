@@ -3,7 +3,7 @@ import { existing } from '#domain/assert.ts'
 import { lineIds } from '#test/bank-day.ts'
 import { BanksMonth, type Meant } from '#test/banks-month.ts'
 import { payoutOf } from '#test/payouts.ts'
-import { type } from './keys.ts'
+import { typeDay } from './keys.ts'
 import { OfficeHand } from './office-hand.ts'
 import { confirms, says, worksThrough } from './office-lines.ts'
 import { openOffice, zone } from './office-program.ts'
@@ -175,8 +175,7 @@ export class OfficeMonth {
       await hand.stands(/^Custodia del/)
       const field = hand.page.getByLabel('Día')
       if ((await field.inputValue()) !== day) {
-        const [year, month, date] = day.split('-')
-        await type(hand.page, field, `${date}${month}${year}`)
+        await typeDay(hand.page, field, day)
         await hand.page.keyboard.press('Enter')
         await expect(field).toHaveValue(day)
         await hand.page.waitForURL(new RegExp(`day=${day}`))
