@@ -32,6 +32,17 @@ describe('opening a payment file', () => {
     )
   })
 
+  test('by the system is logged once, however often the bank is met', async () => {
+    const world = await createWorld()
+    const { fileId } = await exportedPayout(world)
+    await approveFile(world, fileId)
+    for (let meeting = 0; meeting < 3; meeting += 1) await world.perform(system, takePaymentFile, { fileId })
+    const { rowCount } = await world.database.pool.query(
+      `select from office_log where action = 'payouts.take-file'`,
+    )
+    assert.equal(rowCount, 1)
+  })
+
   test('hands nothing over that nobody approved, or whose content is not what was approved', async () => {
     const world = await createWorld()
     const [one, other] = [await exportedPayout(world), await exportedPayout(world)]

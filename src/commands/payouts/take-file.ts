@@ -18,7 +18,8 @@ const ACTION = 'payouts.take-file'
  * Opens an approved payment file for its way to the bank: with that it is handed over, once, and cannot be cancelled
  * any more. What leaves is what was approved, by its hash. Every other time a person gives a reason, because a file that
  * is handed over twice can pay twice; never again once the bank refused it or one of its payouts, nor while payouts are
- * stopped or unexplained debits leave clients uncovered, nor the first time when it is not fit to leave. Each time is logged.
+ * stopped or unexplained debits leave clients uncovered, nor the first time when it is not fit to leave. Each time is logged,
+ * but that the system tries again what it handed over: it may at every meeting, for days.
  */
 export const takePaymentFile = command({
   name: ACTION,
@@ -40,7 +41,8 @@ export const takePaymentFile = command({
     if (isFirst) await mustBeFitToLeave(tx, file, now)
     if (isFirst) await handFileOver(tx, fileId, { by: actor.id, at: now })
     const subject = `payment-file:${fileId}`
-    await addOfficeLog(tx, { actorId: actor.id, action: ACTION, subject, note: reason, at: now })
+    if (isFirst || actor.kind !== 'system')
+      await addOfficeLog(tx, { actorId: actor.id, action: ACTION, subject, note: reason, at: now })
     const ending = layout?.rules.ending ?? (file.version === 'csv' ? 'csv' : 'xml')
     return { name: `${file.message_id}.${ending}`, xml, letters, layout, currency: file.custody_id }
   },

@@ -2,9 +2,18 @@ import type { z } from 'zod'
 import { statementBytes } from '#domain/banking/statement.ts'
 import { boundedBytes, boundedText, type HttpClient, HttpFailure, type HttpRequest } from '../http-client.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from './bank.ts'
-import { digestOf, DoorFiles, DoorPayment, filePath, hashOf, paymentPath } from './door-contract.ts'
+import {
+  digestOf,
+  DoorFile,
+  DoorListing,
+  DoorPayment,
+  filePath,
+  hashOf,
+  paymentPath,
+} from './door-contract.ts'
 import type { DoorStanding } from './door-contract.ts'
 import { isPlainName } from './files.ts'
+import { FILES_MOST, Turns } from './turns.ts'
 
 /** Where a connector to the bank answers, and the secret by which it knows us. */
 export type BankDoor = Readonly<{ url: string; key: string }>
@@ -13,8 +22,6 @@ export type BankDoor = Readonly<{ url: string; key: string }>
 type Patience = Readonly<{ answerMs: number; fileMs: number; meetingMs: number }>
 const usual: Patience = { answerMs: 30_000, fileMs: 2 * 60_000, meetingMs: 10 * 60_000 }
 
-/** So many files are taken in at one meeting, because they are held in memory; the next one takes the rest. */
-const FILES_MOST = 10
 const ANSWER_BYTES = 1024 * 1024
 const WHY_MOST = 300
 
@@ -42,7 +49,7 @@ class BankDoorFault extends Error {
 type Call = Pick<HttpRequest, 'method' | 'body' | 'signal'> &
   Readonly<{ path: string; headers?: Record<string, string>; status?: number; timeoutMs: number }>
 type Send = (call: Call) => Promise<Response>
-type Listed = z.infer<typeof DoorFiles>['files'][number]
+type Listed = z.infer<typeof DoorFile>
 
 /**
  * A real bank reached through a connector that an operator runs beside us and that speaks EBICS, PSD2 or whatever the bank
@@ -54,21 +61,19 @@ export function openDoorBank(door: BankDoor, http: HttpClient, patience = usual)
   const { answerMs, fileMs, meetingMs } = patience
   let left: readonly string[] = []
   const hashes = new Map<string, string>()
-  /** What was asked for and still lies there, the longest ago first: it waits behind the rest, and keeps no later one away. */
-  const tried = new Set<string>()
+  const turns = new Turns()
 
   return {
     name: 'door',
     async newStatements() {
       const signal = AbortSignal.timeout(meetingMs)
       const call = { method: 'GET', path: '/files', timeoutMs: answerMs, signal } as const
-      const { files: listed } = await read(await send(call), DoorFiles)
-      const taken = await takenOf(inTurn(listed, tried), signal, (file) => {
-        tried.delete(file.name)
-        tried.add(file.name)
+      const { listed, unclear } = listedIn(await read(await send(call), DoorListing))
+      const taken = await takenOf(turns.inTurn(listed), signal, (file) => {
+        turns.take(file.name)
         return contentOf(send, file, { fileMs, signal })
       })
-      left = taken.left
+      left = [...taken.left, ...unclear]
       for (const { name, bytes } of taken.files) hashes.set(name, hashOf(bytes))
       return taken.files
     },
@@ -79,7 +84,7 @@ export function openDoorBank(door: BankDoor, http: HttpClient, patience = usual)
       const path = `${filePath(name)}/read`
       await send({ ...json({ sha256 }), method: 'PUT', path, status: 204, timeoutMs: answerMs })
       hashes.delete(name)
-      tried.delete(name)
+      turns.forget(name)
     },
     async sendPaymentFile({ name, content }) {
       const body = new Uint8Array(Buffer.from(content))
@@ -127,13 +132,11 @@ async function read<Shape extends z.ZodType>(answer: Response, shape: Shape): Pr
   }
 }
 
-/** What was never tried, as it is listed, and then what was; what is gone is forgotten. */
-function inTurn(listed: readonly Listed[], tried: Set<string>): readonly Listed[] {
-  const names = new Set(listed.map(({ name }) => name))
-  for (const name of tried) if (!names.has(name)) tried.delete(name)
-  const turns = new Map(Array.from(tried, (name, at) => [name, at]))
-  const turnOf = ({ name }: Listed) => turns.get(name) ?? -1
-  return listed.toSorted((one, other) => turnOf(one) - turnOf(other))
+/** The files of a list, and the places of what is none by the contract: it keeps nobody from the rest. */
+function listedIn({ files }: z.infer<typeof DoorListing>): Readonly<{ listed: Listed[]; unclear: string[] }> {
+  const parsed = files.map((each) => DoorFile.safeParse(each))
+  const unclear = parsed.flatMap(({ success }, at) => (success ? [] : [`files[${at}]`]))
+  return { listed: parsed.flatMap(({ data }) => data ?? []), unclear }
 }
 
 /** The first files that can be taken. One that cannot be keeps nobody from the rest, unless our key or time is over. */

@@ -12,23 +12,22 @@ const sha256 = z
 
 const FILES_MOST = 1000
 
-/** What the bank left and we did not confirm. */
-export const DoorFiles = z.object({
-  files: z
-    .array(
-      z.object({
-        name: z
-          .string()
-          .describe(
-            '1 to 200 letters without / and \\, no dot first. Means one content until it is confirmed.',
-          ),
-        size: z.int().min(0).describe('Bytes of the whole file.'),
-        sha256,
-      }),
-    )
-    .max(FILES_MOST)
-    .describe('The oldest first. Only whole files.'),
+/** One file that the bank left. */
+export const DoorFile = z.object({
+  name: z
+    .string()
+    .describe('1 to 200 letters without / and \\, no dot first. Means one content until it is confirmed.'),
+  size: z.int().min(0).describe('Bytes of the whole file.'),
+  sha256,
 })
+
+/** What the bank left and we did not confirm, as the contract has it. */
+export const DoorFiles = z.object({
+  files: z.array(DoorFile).max(FILES_MOST).describe('The oldest first. Only whole files.'),
+})
+
+/** The same as it is read: how long it is and what its entries hold is looked at one by one. */
+export const DoorListing = z.object({ files: z.array(z.unknown()) })
 
 /** What we read, by its content: another file of the same name is not meant. */
 export const DoorRead = z.object({ sha256 })

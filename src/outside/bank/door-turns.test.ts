@@ -4,6 +4,7 @@ import { startBankDoor } from '#test/bank-door.ts'
 import { scratchFolder } from '#test/scratch.ts'
 import { createHttpClient } from '../http-client.ts'
 import { openDoorBank } from './door-bank.ts'
+import { hashOf } from './door-contract.ts'
 
 const names = Array.from({ length: 24 }, (_, at) => `e-${at}.xml`)
 /** Nothing that lies there is ever confirmed. */
@@ -33,4 +34,23 @@ test('files so slow that the first ones take all the time of a meeting keep no l
   for (let meeting = 0; meeting < 15 && !came.has('e-10.xml'); meeting += 1)
     for (const { name } of await hurried.newStatements()) came.add(name)
   assert.equal(came.has('e-10.xml'), true)
+})
+
+test('an entry that is none by the contract is named by its place, and a list that is too long is read all the same', async (t) => {
+  const { bank, moods, stop } = await startBankDoor(stuck, scratchFolder('door'))
+  t.after(stop)
+  const good = { name: 'e-0.xml', size: 7, sha256: hashOf(Buffer.from('e-0.xml')) }
+  let files: readonly unknown[] = [null, 'e-0.xml', { ...good, size: '7' }, { ...good, sha256: 'A' }, good]
+  moods.inFront = ({ url }, response) => {
+    if (url === '/files') response.end(JSON.stringify({ files }))
+    return url === '/files'
+  }
+  const names = async () => (await bank.newStatements()).map(({ name }) => name)
+  assert.deepEqual(await names(), ['e-0.xml'])
+  assert.deepEqual(bank.leftAlone?.(), ['files[0]', 'files[1]', 'files[2]', 'files[3]'])
+
+  files = Array.from({ length: 1001 }, (_, at) => ({ ...good, name: `${at}.xml`, size: 2 ** 40 })).concat(
+    good,
+  )
+  assert.deepEqual(await names(), ['e-0.xml'])
 })

@@ -137,6 +137,14 @@ test('names that we do not keep, files that we may not read and what is gone kee
   assert.deepEqual(bank.leftAlone?.().toSorted(), odd.toSorted())
 })
 
+test('ten files that are never confirmed keep no later one away', async (t) => {
+  const { bank, folder } = await bankBySftp(t)
+  for (let at = 0; at < 12; at += 1) await writeFile(join(folder, 'out', `${at}.xml`), 'x')
+  await bank.newStatements()
+  const [first = [], second = []] = [await bank.newStatements(), await bank.newStatements()].map(namesOf)
+  assert.equal(new Set(first.concat(second)).size, 12)
+})
+
 for (const how of ['falls', 'stalls'] as const)
   test(`a server that ${how} while it gives a file ends that meeting, and no program`, async (t) => {
     const { bank, folder, moods } = await bankBySftp(t, 1_500)

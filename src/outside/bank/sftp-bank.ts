@@ -9,6 +9,7 @@ import { assert } from '#domain/assert.ts'
 import { statementBytes } from '#domain/banking/statement.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from './bank.ts'
 import { isPlainName, isWholeFile, plainName, writeWhole } from './files.ts'
+import { FILES_MOST, Turns } from './turns.ts'
 
 /** Where a bank keeps files for us, and how both sides know each other. */
 export type SftpPlace = Readonly<{
@@ -33,8 +34,6 @@ const [NO_SUCH_FILE, PERMISSION_DENIED, FAILURE] = [2, 3, 4]
 const [READY_MS, ALIVE_MS, MISSED_MOST] = [20_000, 10_000, 3]
 /** A server may keep a connection alive and never answer what it was asked. */
 const MEETING_MS = 10 * 60_000
-/** So many files are taken in at one meeting, because they are held in memory; the next one takes the rest. */
-const FILES_MOST = 10
 
 /**
  * A real bank reached by SFTP. Nothing of what it leaves is moved or deleted there, because many banks forbid it: what
@@ -47,6 +46,7 @@ export async function openSftpBank(place: SftpPlace, folder: string, meetingMs =
   const memory = join(folder, 'read.json')
   let listed: readonly Listed[] = []
   let left: readonly string[] = []
+  const turns = new Turns()
 
   return {
     name: 'sftp',
@@ -59,8 +59,9 @@ export async function openSftpBank(place: SftpPlace, folder: string, meetingMs =
         const waiting = listed.filter((file) => before.has(markOf(file)) && !read.has(markOf(file)))
         const files: StatementFile[] = []
         const denied: string[] = []
-        for (const { name } of waiting) {
+        for (const { name } of turns.inTurn(waiting)) {
           if (files.length === FILES_MOST) break
+          turns.take(name)
           const bytes = await unlessDenied(contentOf(sftp, posix.join(place.statements, name)))
           if (bytes === 'denied') denied.push(name)
           else if (bytes !== 'gone') files.push({ name, bytes })
