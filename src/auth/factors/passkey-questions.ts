@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '#domain/digest.ts'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -102,8 +103,7 @@ function expiryOf(parts: AuthParts, asked: Asked, challenge: string): Temporal.I
   const bytes = Buffer.from(challenge, 'base64url')
   const head = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES)
   const [signature, right] = [bytes.subarray(head.length), signatureOf(parts, asked, head)]
-  const isOurs = bytes.toString('base64url') === challenge && signature.length === right.length
-  if (!isOurs || !timingSafeEqual(signature, right)) return null
+  if (bytes.toString('base64url') !== challenge || !isSameSecret(signature, right)) return null
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(head.readUIntBE(RANDOM_BYTES, TIME_BYTES))
   return Temporal.Instant.compare(parts.now(), expiresAt) < 0 ? expiresAt : null
 }

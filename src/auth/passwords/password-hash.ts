@@ -1,4 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt } from 'node:crypto'
+import { isSameSecret } from '#domain/digest.ts'
 import { type Hasher, inTurn } from './hash-turns.ts'
 
 /** How much work a guess is (RFC 7914): 32 MB of memory, gone through `p` times. */
@@ -34,8 +35,7 @@ export async function isPasswordOf(hash: string, password: string, who: Hasher):
   const parts = hash.split(':')
   const [salt = '', key = ''] = parts.slice(-2)
   const cost = parts.length > 2 ? workIn(parts[0] ?? '') : formerWork
-  const [is, should] = [await keyOf(password, salt, cost, who), Buffer.from(key, 'hex')]
-  return is.length === should.length && timingSafeEqual(is, should)
+  return isSameSecret(await keyOf(password, salt, cost, who), Buffer.from(key, 'hex'))
 }
 
 function workIn(text: string): Work {

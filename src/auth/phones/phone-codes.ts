@@ -1,4 +1,5 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { isSameSecret } from '#domain/digest.ts'
 import { type CodePurpose, phoneCode } from '#domain/people/phone.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type AttemptSubject, uncountAttempt } from '#store/sign-in/attempts.ts'
@@ -73,8 +74,7 @@ export async function takeCode(
   const code = typed.replaceAll(/[\s-]/g, '')
   if (!/^\d{6}$/.test(code)) refuse('code-wrong')
   const found = (await tryCode(writer, which, parts.now())) ?? refuse('code-wrong')
-  const [is, should] = [hashOfCode(parts, found.codeId, code), found.hash].map((hash) => Buffer.from(hash))
-  if (!is || !should || is.length !== should.length || !timingSafeEqual(is, should)) refuse('code-wrong')
+  if (!isSameSecret(hashOfCode(parts, found.codeId, code), found.hash)) refuse('code-wrong')
   if (!(await useCode(writer, found.codeId, parts.now()))) refuse('code-wrong')
   // A message that reached its reader was not one too many; what has to be waited for stays.
   const { phone } = found

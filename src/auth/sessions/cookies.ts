@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#domain/digest.ts'
 import { parse, serialize, serializeSigned } from 'hono/utils/cookie'
 
 /** What the browser keeps for us. All of it is out of reach of scripts and of other sites. */
@@ -62,9 +63,7 @@ export function readSessionCookie(jar: CookieJar, request: Request): string | nu
 
 /** Looked at on the spot: every page asks, and the library's own reader sends each signature to another thread. */
 function isSigned(token: string, signature: string, secret: string): boolean {
-  const ours = createHmac('sha256', secret).update(token).digest()
-  const theirs = Buffer.from(signature, 'base64')
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs)
+  return isSameSecret(Buffer.from(signature, 'base64'), createHmac('sha256', secret).update(token).digest())
 }
 
 const lasting = (seconds: number | undefined) => (seconds === undefined ? {} : { maxAge: seconds })

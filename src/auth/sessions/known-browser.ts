@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '#domain/digest.ts'
 import { keepCookie, readCookie } from './cookies.ts'
 import { type AuthPartsWithin, hashOf, newToken } from '../auth-parts.ts'
 
@@ -24,8 +24,7 @@ export function knownBy(
   request: Request,
 ): string | null {
   const [mark = '', said = ''] = (readCookie(parts.jar, request, what) ?? '').slice(0, 200).split('.')
-  const [is, should] = [said, sealOf(parts, what, mark, whose)].map((seal) => Buffer.from(seal))
-  return is && should && is.length === should.length && timingSafeEqual(is, should) ? mark : null
+  return isSameSecret(said, sealOf(parts, what, mark, whose)) ? mark : null
 }
 
 const sealOf = (parts: AuthPartsWithin, what: Proved, mark: string, whose: string) =>

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '#domain/digest.ts'
 import { mkdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -43,10 +43,7 @@ async function tell(response: ServerResponse, answer: Promise<Answer>): Promise<
 }
 
 function isKnown({ headers }: IncomingMessage, key: string): boolean {
-  const [is, should] = [headers.authorization ?? '', `Bearer ${key}`].map((text) => Buffer.from(text))
-  return (
-    is !== undefined && should !== undefined && is.length === should.length && timingSafeEqual(is, should)
-  )
+  return isSameSecret(headers.authorization ?? '', `Bearer ${key}`)
 }
 
 async function answerTo(calls: Calls, request: IncomingMessage): Promise<Answer> {

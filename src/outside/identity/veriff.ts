@@ -1,4 +1,5 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#domain/digest.ts'
 import { z } from 'zod'
 import { assert } from '#domain/assert.ts'
 import { identityForm } from '#domain/people/identity-form.ts'
@@ -33,7 +34,7 @@ export function createVeriff(options: VeriffOptions): IdentityProvider {
   }
   const sign = (payload: string | Uint8Array) => createHmac('sha256', secret).update(payload).digest('hex')
   const isSigned = (body: string | Uint8Array, headers: Headers) =>
-    isSame(headers.get('x-hmac-signature')?.toLowerCase() ?? '', sign(body))
+    isSameSecret(headers.get('x-hmac-signature')?.toLowerCase() ?? '', sign(body))
   return {
     frames,
     createSession: async (wanted) => {
@@ -68,7 +69,7 @@ export function createVeriff(options: VeriffOptions): IdentityProvider {
       return decision
     },
     isAuthentic: (body, headers) =>
-      isSigned(body, headers) && isSame(headers.get('x-auth-client') ?? '', key),
+      isSigned(body, headers) && isSameSecret(headers.get('x-auth-client') ?? '', key),
   }
 }
 
@@ -111,9 +112,4 @@ function parsed(text: string): unknown {
 
 function failed(status: number, statusText: string): SessionAnswer {
   return { session: null, failure: { status, statusText } }
-}
-
-/** Whether two secrets are one, in a time that tells nothing about them. */
-function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))
 }

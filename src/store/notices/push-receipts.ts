@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '#domain/digest.ts'
 import type { Seals } from '../secrets/seal.ts'
 
 const pattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{64})$/
@@ -12,8 +12,7 @@ export function receiptOf(seals: Seals, messageId: string): string {
 export function messageOfReceipt(seals: Seals, receipt: string): string | null {
   const [, messageId, signed] = pattern.exec(receipt) ?? []
   if (messageId === undefined || signed === undefined) return null
-  const wanted = Buffer.from(signature(seals, messageId))
-  return timingSafeEqual(wanted, Buffer.from(signed)) ? messageId : null
+  return isSameSecret(signed, signature(seals, messageId)) ? messageId : null
 }
 
 function signature(seals: Seals, messageId: string): string {

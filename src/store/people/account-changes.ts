@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '#domain/digest.ts'
 import { sql } from 'kysely'
 import type { AccountChangeKind } from '#domain/people/account-change.ts'
 import type { Reader, Writer } from '../database/database.ts'
@@ -126,6 +126,5 @@ export function stopTokenOf(seals: Pick<Seals, 'fingerprint'>, changeId: string)
 /** The change that a link stops; null where the link is not ours. */
 export function changeOfStopToken(seals: Pick<Seals, 'fingerprint'>, token: string): string | null {
   const [changeId = ''] = token.split('.', 1)
-  const [given, right] = [Buffer.from(token), Buffer.from(stopTokenOf(seals, changeId))]
-  return given.length === right.length && timingSafeEqual(given, right) ? changeId : null
+  return isSameSecret(token, stopTokenOf(seals, changeId)) ? changeId : null
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
-import { isSame } from '../../identity/sandbox/signature.ts'
+import { isSameSecret } from '#domain/digest.ts'
 import { type CaptchaMode, isCaptchaMode, type PlayedCaptcha } from '../captcha.ts'
 import { answerPage } from '../../sandbox/page-frame.ts'
 import { runApi, runWidget } from './browser-scripts.ts'
@@ -56,7 +56,7 @@ export function openCaptchaSandbox({ secret, parentOrigins, now = Date.now }: Op
   routes.post('/siteverify', async (c) => {
     const asked = new URLSearchParams(await c.req.text())
     const fails = (code: string) => c.json({ success: false, 'error-codes': [code] })
-    if (!isSame(asked.get('secret') ?? '', secret)) return fails('invalid-input-secret')
+    if (!isSameSecret(asked.get('secret') ?? '', secret)) return fails('invalid-input-secret')
     const how = tokens.redeem(asked.get('response') ?? '')
     if (how === 'unavailable') return c.json({ message: 'trouble on demand' }, 503)
     return how === 'passes' || how === 'expires'

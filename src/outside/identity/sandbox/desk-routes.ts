@@ -4,12 +4,13 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
+import { isSameSecret } from '#domain/digest.ts'
 import { acts, type Desk } from './desk.ts'
 import { deskPage, keyPage } from './desk-page.ts'
 import { answerPage } from '../../sandbox/page-frame.ts'
 import type { Provider } from './provider.ts'
 import { NotPossible } from './session-steps.ts'
-import { isSame, sign } from './signature.ts'
+import { sign } from './signature.ts'
 
 const COOKIE = 'identity-sandbox-desk'
 
@@ -26,9 +27,9 @@ const order = z.object({
 export function deskRoutes(provider: Provider, desk: Desk): Hono {
   const { adminKey, secret } = provider.options
   const ticket = sign(`desk ${adminKey}`, secret)
-  const isIn = (c: Context) => isSame(getCookie(c, COOKIE) ?? '', ticket)
+  const isIn = (c: Context) => isSameSecret(getCookie(c, COOKIE) ?? '', ticket)
   const enter = (c: Context, key: unknown) => {
-    if (typeof key !== 'string' || !isSame(key, adminKey))
+    if (typeof key !== 'string' || !isSameSecret(key, adminKey))
       return answerPage(c, { title: 'Entrar', content: keyPage(true) }, 401)
     setCookie(c, COOKIE, ticket, { httpOnly: true, sameSite: 'Lax', path: '/' })
     return c.redirect('/', 303)
@@ -54,7 +55,7 @@ export function deskRoutes(provider: Provider, desk: Desk): Hono {
       const id = c.req.method === 'POST' && isIn(c) && (await take(await c.req.parseBody()))
       return c.redirect(id ? `/#${id}` : '/', 303)
     }
-    if (!isSame(key, adminKey)) return c.json({ message: 'the admin key is missing' }, 401)
+    if (!isSameSecret(key, adminKey)) return c.json({ message: 'the admin key is missing' }, 401)
     if (c.req.method === 'POST') await take(await c.req.json().catch(() => null))
     return c.json(desk.listSessions())
   })

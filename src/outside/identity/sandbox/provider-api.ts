@@ -3,11 +3,12 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
+import { isSameSecret } from '#domain/digest.ts'
 import type { Provider } from './provider.ts'
 import { messages, type ProblemCode, readSessionRequest } from './session-request.ts'
 import type { Media, SessionRecord } from './session-record.ts'
 import { beginAttempt, decisionContent, openSession, submitSession, WrongMoment } from './session-steps.ts'
-import { isSame, isSigned, sign } from './signature.ts'
+import { isSigned, sign } from './signature.ts'
 
 /** The provider's interface for programs, and for the form in the browser. */
 export function providerApi(provider: Provider): Hono {
@@ -78,7 +79,7 @@ async function open(c: Context, provider: Provider) {
 }
 
 const isOurs = (c: Context, { options }: Provider) =>
-  isSame(c.req.header('x-auth-client') ?? '', options.clientKey)
+  isSameSecret(c.req.header('x-auth-client') ?? '', options.clientKey)
 
 function described(session: SessionRecord, provider: Provider) {
   const { id, vendorData, endUserId, status } = session

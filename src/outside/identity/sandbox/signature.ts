@@ -1,4 +1,5 @@
-import { createHash, createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { isSameSecret } from '#domain/digest.ts'
 
 /** The provider's signature: HMAC-SHA256 over the exact bytes with the shared secret, in hexadecimal. */
 export function sign(payload: string | Uint8Array, secret: string): string {
@@ -10,18 +11,13 @@ export function legacySign(payload: string | Uint8Array, secret: string): string
   return createHash('sha256').update(payload).update(secret).digest('hex')
 }
 
-/** Whether two secrets are one, in a time that tells nothing about them. */
-export function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))
-}
-
 /** Whether a signature, in either case of letters, is of these bytes. */
 export function isSigned(
   payload: string | Uint8Array,
   secret: string,
   signature: string | undefined,
 ): boolean {
-  return signature !== undefined && isSame(signature.toLowerCase(), sign(payload, secret))
+  return signature !== undefined && isSameSecret(signature.toLowerCase(), sign(payload, secret))
 }
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -37,7 +33,7 @@ export function sessionToken(sessionId: string, issuedAt: Temporal.Instant, secr
 export function sessionOfToken(token: string, secret: string): string | null {
   const [head = '', payload = '', signature = '', ...rest] = token.split('.')
   const expected = createHmac('sha256', secret).update(`${head}.${payload}`).digest('base64url')
-  if (rest.length > 0 || !isSame(signature, expected)) return null
+  if (rest.length > 0 || !isSameSecret(signature, expected)) return null
   const content: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
   const isNamed = typeof content === 'object' && content !== null && 'session_id' in content
   return isNamed && typeof content.session_id === 'string' ? content.session_id : null

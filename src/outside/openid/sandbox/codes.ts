@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { isSame } from '../../identity/sandbox/signature.ts'
+import { isSameSecret } from '#domain/digest.ts'
 import type { Authorization } from './authorization.ts'
 import type { SandboxPerson } from './people.ts'
 
@@ -35,7 +35,7 @@ export function openCodes(now: () => number) {
       if (!found || found.grant.clientId !== clientId) return null
       out.delete(code)
       const { grant, until } = found
-      const isProved = isSame(hash('sha256', verifier, 'base64url'), grant.challenge)
+      const isProved = isSameSecret(hash('sha256', verifier, 'base64url'), grant.challenge)
       return until > now() && grant.redirectUri === redirectUri && isProved ? grant : null
     },
   }

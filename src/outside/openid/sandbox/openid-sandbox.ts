@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { z } from 'zod'
-import { isSame } from '../../identity/sandbox/signature.ts'
+import { isSameSecret } from '#domain/digest.ts'
 import { answerPage, type SandboxPage } from '../../sandbox/page-frame.ts'
 import { addressBack, type Authorization, readAuthorization, type SandboxClient } from './authorization.ts'
 import { choosePage, nowherePage, type Offered, troubles } from './choose-page.ts'
@@ -145,7 +145,7 @@ function clientOf(
       ? [fields.get('client_id') ?? '', fields.get('client_secret') ?? '']
       : Buffer.from(basic, 'base64').toString().split(':', 2).map(decoded)
   const client = clients.find((each) => each.id === id)
-  return client && isSame(secret ?? '', client.secret) ? client : null
+  return client && isSameSecret(secret ?? '', client.secret) ? client : null
 }
 
 const decoded = (part: string) => new URLSearchParams(`it=${part}`).get('it') ?? ''
