@@ -97,6 +97,9 @@ const forPeople: readonly string[] = [
   'debits-unexplained',
   'payment-file-altered',
   'payment-file-late',
+  'payment-file-spent',
+  'payment-file-paid-already',
+  'payee-on-hold',
   'payee-name-doubted',
   'one-administrator',
 ]
