@@ -94,6 +94,19 @@ describe('a packed statement that is more than is taken whole', () => {
     }
   })
 
+  test('counts what it is the first to tell a balance of, whether or not it tells more', async () => {
+    const balanced = balancedStatement(lines.slice(1, 20), 1_000n)
+    const bare = { ...balancedStatement(lines.slice(0, 2)), openingMinor: null, closingMinor: null }
+    for (const more of [lines.slice(0, 20), lines.slice(0, 30)]) {
+      const world = await createWorld()
+      for (const each of [balanced, bare]) await world.perform('olga', importStatement, fileOf(each))
+      await world.perform('olga', importStatement, large(balancedStatement(more)))
+      await takeSteps(world)
+      const { rows } = await world.database.pool.query<{ told: bigint }>(`select told_minor('MXN') as told`)
+      assert.equal(rows[0]?.told, balancedStatement(more).closingMinor)
+    }
+  })
+
   test('is brought once, also by two at the same moment', async () => {
     const world = await createWorld()
     const file = large(balancedStatement(lines))

@@ -1,9 +1,17 @@
 import { setImmediate as othersGoBefore } from 'node:timers/promises'
 import type { Tx } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
-import { paymentsIn } from '#domain/banking/entries.ts'
+import { paymentsIn, type ToldEntry } from '#domain/banking/entries.ts'
 import { strangeDay } from '#domain/banking/statement-days.ts'
-import { type AccountBooks, placeOfKnown, type StatementPlace } from '#domain/banking/statement-place.ts'
+import {
+  type AccountBooks,
+  isPlaced,
+  type PlacedSum,
+  placeOfKnown,
+  placeOfSum,
+  type StatementPlace,
+  sumOfPlaced,
+} from '#domain/banking/statement-place.ts'
 import type { Currency } from '#domain/money.ts'
 import { followDays, type LargeDay } from '#domain/banking/large-statement.ts'
 import { arithmetic, type LinesSum, type Statement, type StatementLine } from '#domain/banking/statement.ts'
@@ -45,42 +53,80 @@ export async function takeLargeStatement(work: Work, large: LargeStatement): Pro
   if (await isIntakeOpen(readingIn(tx), custodyId))
     refuse('file-not-understood', { problem: 'large-account-busy' })
   const books = await readAccountBooks(readingIn(tx), custodyId)
-  const counted = { entries: 0, payments: 0 }
+  let known: KnownPart = { entries: 0, payments: 0, tellsAll: true, placed: null }
   let intakeId: string | null = null
   let parts = 0
-  let last: LargeDay | undefined
-  let tellsAll = true
   for await (const day of daysOf(large, work, books)) {
-    last = day
-    tellsAll &&= day.pairs.size === day.known.length
     await learnOfEntries(tx, day.pairs)
-    counted.entries += day.pairs.size
-    counted.payments += paymentsIn(day.pairs.keys())
-    if (day.news.length > 0) {
-      if (statement.isCopy && (await isNumberKnown(readingIn(tx), custodyId, statement.id))) doesNotFollow()
-      intakeId ??= await openIntake(work, {
-        statement,
-        fileId,
-        custodyId,
-        // What is known comes first, so that all the rest is new.
-        many: sum.many - counted.entries,
-        knownLines: counted.payments,
-        place: { opens: books.isEmpty, closes: true },
-      })
+    // A day of which more is new does not end with what was known of it.
+    const endedOn = day.pairs.size > 0 ? null : (known.last?.day ?? null)
+    known = withDay(known, day)
+    const [first] = day.news
+    if (first) {
+      // What is known comes first, so that all the rest is new.
+      intakeId ??= await beginLarge(work, large, { books, known, first, endedOn })
       parts = await keepParts(work, intakeId, day.news, parts)
     }
     await othersGoBefore()
   }
   const number = statement.id
   if (intakeId === null) {
-    const place = placeWithoutNews(statement, books, { last, tellsAll }) ?? doesNotFollow()
+    const place = placeWithoutNews(statement, books, known) ?? doesNotFollow()
     const kept = { ...whichStatement(statement), fileId, custodyId, place }
-    await keepStatement(work, kept, { news: [], knownLines: counted.payments })
-    const known = { custodyId, number, newLines: 0, knownLines: counted.payments }
-    return { statements: [known], setAside: [], intakes: [] }
+    await keepStatement(work, kept, { news: [], knownLines: known.payments })
+    const told = { custodyId, number, newLines: 0, knownLines: known.payments }
+    return { statements: [told], setAside: [], intakes: [] }
   }
   await addJob(tx, { task: 'take-intake-step', payload: { intakeId, part: 0 } })
   return { statements: [], setAside: [], intakes: [{ intakeId, number }] }
+}
+
+/** What of a statement was known, as far as it is read. */
+type KnownPart = Readonly<{
+  entries: number
+  payments: number
+  /** Whether it tells all that is known of each of its days. */
+  tellsAll: boolean
+  placed: PlacedSum | null
+  last?: LargeDay
+}>
+
+function withDay({ entries, payments, tellsAll, placed }: KnownPart, day: LargeDay): KnownPart {
+  const { told, pairs } = day
+  return {
+    entries: entries + pairs.size,
+    payments: payments + paymentsIn(pairs.keys()),
+    tellsAll: tellsAll && pairs.size === day.known.length,
+    placed: sumOfPlaced(
+      told.filter((entry) => pairs.has(entry) && isPlaced(entry, pairs)),
+      placed,
+    ),
+    last: day,
+  }
+}
+
+type Beginning = Readonly<{ books: AccountBooks; known: KnownPart; first: ToldEntry; endedOn: string | null }>
+
+/** Opens the intake of all that is new. What comes before it is a statement of its own where it is the first to tell balances of it. */
+async function beginLarge(work: Work, large: LargeStatement, beginning: Beginning): Promise<string> {
+  const { statement, fileId, custodyId, sum } = large
+  const { books, known, first, endedOn } = beginning
+  if (statement.isCopy && (await isNumberKnown(readingIn(work.tx), custodyId, statement.id))) doesNotFollow()
+  const before = { ...statement, closingMinor: first.beforeMinor, toDate: endedOn }
+  const place = placeOfSum(books, before, known.placed, known.entries)
+  if (place) {
+    const kept = { ...whichStatement(before), fileId, custodyId, place }
+    await keepStatement(work, kept, { news: [], knownLines: known.payments })
+  }
+  return openIntake(work, {
+    // Its steps tell what is new alone.
+    statement: { ...statement, fromDate: known.entries > 0 ? first.bookingDate : statement.fromDate },
+    fileId,
+    custodyId,
+    many: sum.many - known.entries,
+    knownLines: place ? 0 : known.payments,
+    place: { opens: books.isEmpty, closes: true },
+  })
 }
 
 /**
@@ -90,9 +136,13 @@ export async function takeLargeStatement(work: Work, large: LargeStatement): Pro
 function placeWithoutNews(
   statement: Statement,
   books: AccountBooks,
-  { last, tellsAll }: Readonly<{ last: LargeDay | undefined; tellsAll: boolean }>,
+  { last, tellsAll, placed, entries }: KnownPart,
 ): StatementPlace | null {
-  if (books.closingMinor !== null) return placeOfKnown(books, last?.known ?? [], statement, last?.told ?? [])
+  if (books.closingMinor !== null)
+    return (
+      placeOfSum(books, statement, placed, entries) ??
+      placeOfKnown(books, last?.known ?? [], statement, last?.told ?? [])
+    )
   return tellsAll && last?.day === books.lastDay ? { opens: false, closes: true } : null
 }
 

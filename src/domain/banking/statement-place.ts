@@ -69,27 +69,63 @@ export function placeOf(
  * from the last balance told, or up to the first, or goes beyond both.
  */
 function placeOfPlaced(
-  { openingMinor: first, openedOn, placedMinor: last }: AccountBooks,
+  books: AccountBooks,
   known: readonly KnownEntry[],
-  { openingMinor: opening, closingMinor: closing, isOpeningComputed }: Parameters<typeof placeOf>[2],
+  statement: Parameters<typeof placeOf>[2],
   told: readonly ToldEntry[],
   pairs: ReadonlyMap<ToldEntry, KnownEntry>,
 ): StatementPlace | null {
-  if (opening === null || closing === null || first === null || last === null) return null
-  const placed = told.filter((entry) => (pairs.get(entry)?.beforeMinor ?? null) === null)
+  const placed = told.filter((entry) => isPlaced(entry, pairs))
   // With nothing of these among them it is of the days between.
   const days = new Set(placed.map(({ bookingDate }) => bookingDate))
   const isBetween = !known.some((entry) => entry.beforeMinor === null && days.has(entry.bookingDate))
   if (!isBetween && placed.every((entry) => !pairs.has(entry))) return null
-  if (placed.length === 0) return null
-  const moved = placed.reduce((sum, entry) => sum + signedMinor(entry), 0n)
+  return placeOfSum(books, statement, sumOfPlaced(placed), told.length)
+}
+
+/** Whether a statement is the first one that tells a balance of an entry. */
+export const isPlaced = (entry: ToldEntry, pairs: ReadonlyMap<ToldEntry, KnownEntry>) =>
+  (pairs.get(entry)?.beforeMinor ?? null) === null
+
+/** What entries come to of which a statement is the first to tell a balance, in its order. */
+export type PlacedSum = Readonly<{
+  many: number
+  first: ToldEntry
+  last: ToldEntry
+  movedMinor: bigint
+  leadOn: boolean
+}>
+
+/** The same of some entries and those before them; null for none. */
+export function sumOfPlaced(placed: readonly ToldEntry[], before: PlacedSum | null = null): PlacedSum | null {
+  return placed.reduce<PlacedSum | null>(
+    (sum, entry) => ({
+      many: (sum?.many ?? 0) + 1,
+      first: sum?.first ?? entry,
+      last: entry,
+      movedMinor: (sum?.movedMinor ?? 0n) + signedMinor(entry),
+      leadOn: sum === null || (sum.leadOn && entry.beforeMinor === afterOf(sum.last)),
+    }),
+    before,
+  )
+}
+
+/** Where a statement of so many entries stands by those of which it is the first to tell a balance. */
+export function placeOfSum(
+  { openingMinor: first, openedOn, placedMinor: last }: AccountBooks,
+  { openingMinor: opening, closingMinor: closing, isOpeningComputed }: Parameters<typeof placeOf>[2],
+  placed: PlacedSum | null,
+  many: number,
+): StatementPlace | null {
+  if (opening === null || closing === null || first === null || last === null || placed === null) return null
+  const { movedMinor: moved } = placed
   // A balance comes back when money comes in and leaves again: the days tell which end it is.
-  const [firstDay = '', lastDay = ''] = [placed[0]?.bookingDate, placed.at(-1)?.bookingDate]
-  const [isLater, isEarlier] = [firstDay >= (openedOn ?? ''), lastDay <= (openedOn ?? '')]
-  if (isLater && leadOn(placed, last) && last + moved === closing) return { opens: false, closes: true }
-  if (isEarlier && leadOn(placed, opening) && opening + moved === first) return { opens: true, closes: false }
-  const isVouched =
-    !isOpeningComputed && placed.length < told.length && closing - opening === last - first + moved
+  const isLater = placed.first.bookingDate >= (openedOn ?? '')
+  const isEarlier = placed.last.bookingDate <= (openedOn ?? '')
+  const leadsOn = (from: bigint) => placed.leadOn && placed.first.beforeMinor === from
+  if (isLater && leadsOn(last) && last + moved === closing) return { opens: false, closes: true }
+  if (isEarlier && leadsOn(opening) && opening + moved === first) return { opens: true, closes: false }
+  const isVouched = !isOpeningComputed && placed.many < many && closing - opening === last - first + moved
   return isVouched ? { opens: true, closes: true } : null
 }
 
