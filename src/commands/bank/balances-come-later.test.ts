@@ -4,7 +4,7 @@ import { readDayFound } from '#store/ledger/day-found.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { balancedStatement } from '#test/intakes.ts'
 import { creditLine, fileOf } from '#test/statements.ts'
-import { createWorld } from '#test/world.ts'
+import { createWorld, type World } from '#test/world.ts'
 import { importStatement } from './import-statement.ts'
 
 const PER_DAY = 3
@@ -18,15 +18,24 @@ const lines = Array.from({ length: DAYS * PER_DAY }, (_, n) =>
   }),
 )
 
-/** A statement of some days, by their first and the one after their last. */
-function ofDays(from: number, to: number) {
-  const before = lines.slice(0, from * PER_DAY).reduce((sum, { amountMinor }) => sum + amountMinor, 5_000n)
-  return balancedStatement(lines.slice(from * PER_DAY, to * PER_DAY), before)
+/** A statement of some movements, by their first and the one after their last. */
+function ofLines(from: number, to: number) {
+  const before = lines.slice(0, from).reduce((sum, { amountMinor }) => sum + amountMinor, 5_000n)
+  return balancedStatement(lines.slice(from, to), before)
 }
-const bare = (from: number, to: number) => ({ ...ofDays(from, to), openingMinor: null, closingMinor: null })
+const bareLines = (from: number, to: number) => ({
+  ...ofLines(from, to),
+  openingMinor: null,
+  closingMinor: null,
+})
+/** The same of whole days. */
+const ofDays = (from: number, to: number) => ofLines(from * PER_DAY, to * PER_DAY)
+const bare = (from: number, to: number) => bareLines(from * PER_DAY, to * PER_DAY)
 
-/** Brings statements; after each what the bank is said to hold is what was told, and nothing is told twice or set aside. */
-async function bring(statements: readonly ReturnType<typeof ofDays | typeof bare>[]): Promise<void> {
+type Statements = readonly ReturnType<typeof ofDays | typeof bare>[]
+
+/** Brings statements; after each what the bank is said to hold is what was told, and none is set aside. */
+async function worldWith(statements: Statements) {
   const world = await createWorld()
   for (const statement of statements) {
     const { setAside } = await world.perform('olga', importStatement, fileOf(statement))
@@ -35,12 +44,21 @@ async function bring(statements: readonly ReturnType<typeof ofDays | typeof bare
       select told_minor('MXN') as told, (select sum(amount_minor)::bigint from bank_entries) as entries`)
     assert.equal(rows[0]?.told ?? rows[0]?.entries, rows[0]?.entries)
   }
+  return world
+}
+
+/** The same until all is told: nothing twice, and each day adds up. */
+async function bring(statements: Statements): Promise<void> {
+  const world = await worldWith(statements)
   const { rows } = await world.database.pool.query(
     'select reference from bank_entries group by reference having count(*) = 1',
   )
   assert.equal(rows.length, lines.length)
   assert.deepEqual(await checkInvariants(world.database.pool), [])
-  const { reader } = world.database
+  await daysAddUp(world)
+}
+
+async function daysAddUp({ database: { reader } }: World): Promise<void> {
   for (const day of new Set(lines.map(({ bookingDate }) => bookingDate))) {
     const { statement, openingMinor, bookedMinor } = await readDayFound(reader, {
       custody: 'MXN',
@@ -64,6 +82,22 @@ describe('movements that were told without balances', () => {
     ],
   ] as const)
     test(name, () => bring(statements))
+
+  for (const statements of [
+    [ofLines(0, 2), ofLines(2, 12)],
+    [ofLines(2, 12), ofLines(0, 2)],
+    [ofLines(0, 2), ofDays(0, 4)],
+  ])
+    test('leave no day open of which one statement tells a part and another the rest', () =>
+      bring(statements))
+
+  test('count also where the day is told from its second movement on, by what leads up to the rest', async () => {
+    await daysAddUp(await worldWith([bare(0, 1), ofDays(1, 4), ofLines(1, 12)]))
+  })
+
+  test('count also where a balance tells all of their last day but its end', async () => {
+    await worldWith([bareLines(10, 12), ofLines(7, 11), ofLines(3, 7), ofLines(0, 3)])
+  })
 
   test('do not become the end of the books when a balance of their end comes back before them', async () => {
     const world = await createWorld()

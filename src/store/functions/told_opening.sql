@@ -9,7 +9,9 @@ language sql stable set search_path = public, pg_temp as $$
       and (beyond.opening_minor is null or beyond.closing_minor is null)
       and (line.booking_date < first.from_date
         -- Of its first day what no balance has told since.
-        or line.booking_date = first.from_date and entry.before_minor is null and beyond.closes < first.closes)), 0)::bigint
+        or line.booking_date = first.from_date and entry.before_minor is null
+          -- One that leads up to what is known came after that.
+          and (beyond.closes < first.closes or first.closes is null and beyond.imported_at <= first.imported_at))), 0)::bigint
   from (select * from statements where custody_id = custody and coalesce(opens, closes) is not null
       and opening_minor is not null and closing_minor is not null and imported_at <= until
     order by opens nulls last, closes limit 1) first
