@@ -17,14 +17,16 @@ type SectionProps = {
   lead?: ReactNode
   /** A link or small button at the end of the title's line. */
   action?: ReactNode
+  /** The place of it in an address. */
+  place?: string
   children: ReactNode
 }
 
 /** A part of a page under its own heading, set apart by a hairline and space. */
-export function Section({ title, lead, action, children }: SectionProps) {
+export function Section({ title, lead, action, place, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-6 pb-8">
+    <section id={place} aria-labelledby={id} className="border-t border-line pt-6 pb-8">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={id} className="text-title">
           {title}

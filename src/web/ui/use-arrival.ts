@@ -4,7 +4,7 @@ import { focusOn, focusOnTrouble } from './focus-on.ts'
 
 /**
  * Brings the focus along where the browser does not load a page: to the heading of a page that was opened, and to the
- * first wrong field, or else to the refusal, of a form that came back. Without it keyboards and screen readers stay
+ * first wrong field, or else to the refusal, of a form that came back, or to what came of one that is gone. Without it keyboards and screen readers stay
  * where the last page was. A page that is only filtered or turned over keeps its heading, and its focus.
  */
 export function useArrival(): void {
@@ -21,9 +21,18 @@ export function useArrival(): void {
       focusOn('form[method="post"] [aria-invalid="true"]')
     if (last === null || isSending) return undefined
     if (last.key !== key && last.page !== page) return arrive(hash)
-    if (last.isSending) focusOnTrouble()
+    if (last.isSending) focusOnAnswer(hash)
     return undefined
   }, [pathname, hash, key, isSending])
+}
+
+/** To what is wrong with a form that came back; where it went with its button, to what the address names, or to the heading. */
+function focusOnAnswer(hash: string): void {
+  focusOnTrouble()
+  if (document.activeElement !== document.body) return
+  const place = hash === '' ? null : `#${CSS.escape(hash.slice(1))}`
+  if (place && (focusOn(`${place} h2`) || focusOn(place))) return
+  focusOn('h1', { preventScroll: true })
 }
 
 /**

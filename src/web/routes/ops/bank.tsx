@@ -2,6 +2,7 @@ import type { RouteFacts } from '../../heads/route-facts.ts'
 import { lazy, Suspense } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { importStatement } from '#commands/bank/import-statement.ts'
+import type { Taken } from '#commands/bank/take-statements.ts'
 import { setAsideFile } from '#commands/bank/set-aside-file.ts'
 import { stopIntake } from '#commands/bank/stop-intake.ts'
 import { dismissSetAside } from '#commands/bank/dismiss-set-aside.ts'
@@ -98,7 +99,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ sentence }, status)
   }
   await visit.perform(matchFreshLines, { most: LINES_AT_ONCE })
-  return redirect(`/ops/bank?file=${answer.fileId}`)
+  return redirect(`/ops/bank?file=${answer.fileId}#${saidAt(answer)}`)
+}
+
+/** Where on the page it says what came of a file: first what waits for somebody. */
+function saidAt({ setAside, intakes, statements }: Taken): string {
+  if (setAside.length > 0) return 'set-aside'
+  if (intakes.length > 0) return 'intakes'
+  return statements.length > 0 ? 'imported' : 'reported'
 }
 
 async function stop({ visit }: ReturnType<typeof readerOf>, form: FormData) {
@@ -173,6 +181,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
     <div className="[&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0">
       {justImported.length > 0 && (
         <Section
+          place="imported"
           title="Recién importado"
           lead="Cada movimiento cuenta una vez; los ya conocidos no cambian nada."
         >
@@ -180,7 +189,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         </Section>
       )}
       {justReported.length > 0 && (
-        <div className="mb-8 grid max-w-4xl gap-3">
+        <div id="reported" className="mb-8 grid max-w-4xl grid-cols-1 gap-3">
           {justReported.map(({ id, title, text }) => (
             <Notice key={id} tone="info" title={title}>
               {text}

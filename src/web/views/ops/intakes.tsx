@@ -58,8 +58,12 @@ export function Intakes({ all, problem }: { all: readonly IntakeView[]; problem:
   useLookAgain(all.some(({ isOpen }) => isOpen))
   if (all.length === 0) return null
   return (
-    <Section title="Extractos grandes" lead="Con miles de movimientos nuevos, un extracto entra por pasos.">
-      <div className="grid max-w-4xl gap-4">
+    <Section
+      place="intakes"
+      title="Extractos grandes"
+      lead="Con miles de movimientos nuevos, un extracto entra por pasos."
+    >
+      <div className="grid max-w-4xl grid-cols-1 gap-4">
         {problem && (
           <Notice tone="error" title="No se detuvo" live>
             {problem}
