@@ -30,7 +30,7 @@ function One({ aside, answer }: { aside: SetAsideView; answer: SetAsideAnswer | 
           </ButtonLink>
         </p>
       )}
-      <Form method="post" encType="multipart/form-data" className="mt-3 grid max-w-2xl gap-3">
+      <Form method="post" encType="multipart/form-data" className="mt-3 grid max-w-2xl grid-cols-1 gap-3">
         <input type="hidden" name="setAsideId" value={aside.id} />
         {answer && !answer.isNote && (
           <Notice tone="error" title="Sigue apartado" live>
@@ -73,7 +73,7 @@ export function SetAsideStatements({
         title="Extractos apartados"
         lead="Nada de ellos cuenta todavía. Los que esperan a otro se toman solos cuando llega."
       >
-        <div className="grid max-w-4xl gap-4">
+        <div className="grid max-w-4xl grid-cols-1 gap-4">
           {all.map((aside) => (
             <One key={aside.id} aside={aside} answer={answer?.setAsideId === aside.id ? answer : undefined} />
           ))}

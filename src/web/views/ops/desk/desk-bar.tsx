@@ -40,7 +40,10 @@ export function DeskBar({ filters, counts, equal }: DeskBarProps) {
         />
       </div>
       <div className="mb-4 flex flex-wrap items-center gap-2.5" data-print="hide">
-        <Form action="/ops/bank" className="flex min-w-0 flex-1 flex-wrap items-center gap-2.5">
+        <Form
+          action="/ops/bank"
+          className="flex min-w-0 flex-1 basis-full flex-wrap items-center gap-2.5 sm:basis-0"
+        >
           <input type="hidden" name="view" value={view} />
           <SearchField
             key={`${view} ${q}`}
