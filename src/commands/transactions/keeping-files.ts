@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { isUnanswered } from '#store/database/outage.ts'
 import type { Means } from '#store/means.ts'
 import type { KeptFile } from '#store/transactions/attachments.ts'
-import { putAway, takeBack } from '#store/transactions/stored-files.ts'
+import { putAway, takeBack } from '#store/files/stored-files.ts'
 
 type Work<Output> = Readonly<{
   /** Refuses whoever may not keep files here and now. Looks and locks, and writes nothing. */

@@ -1,6 +1,6 @@
 import type { FileStore } from '#domain/attachments/file-store.ts'
-import { compareFiles } from '#store/transactions/compared-files.ts'
-import { keepFileLook } from '#store/transactions/file-looks.ts'
+import { compareFiles } from '#store/files/compared-files.ts'
+import { keepFileLook } from '#store/files/file-looks.ts'
 import type { JobParts } from '../job-parts.ts'
 
 /** How many are named one by one. */

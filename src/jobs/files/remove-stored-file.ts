@@ -1,6 +1,6 @@
 import { assert, existing } from '#domain/assert.ts'
 import type { Payload } from '#domain/queue/tasks.ts'
-import { isNamed } from '#store/transactions/stored-files.ts'
+import { isNamed } from '#store/files/stored-files.ts'
 import type { JobParts } from '../job-parts.ts'
 
 /** Takes a file's sealed bytes away from the store, once no row names them: its row went, or names others by now. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rowsOf } from '#store/database/database.ts'
-import { lastFileLook } from '#store/transactions/file-looks.ts'
+import { lastFileLook } from '#store/files/file-looks.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /**

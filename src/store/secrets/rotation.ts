@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import type { FileStore } from '#domain/attachments/file-store.ts'
 import { closeApplicationLogin } from '../database/application-login.ts'
 import { keysOfRunningPrograms, retireOldKeys } from './keys.ts'
-import { resealStored, storedColumn, storedWaiting } from './resealed-files.ts'
+import { resealStored, storedColumn, storedWaiting } from '../files/resealed-files.ts'
 import { createSeals, type Keyring } from './seal.ts'
 import { countSealed, nameOf, resealColumn, sealedColumns } from './sealed-columns.ts'
 

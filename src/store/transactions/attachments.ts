@@ -7,7 +7,7 @@ import type { Reader, Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import type { Reading } from '../means.ts'
 import type { Opens, Seals } from '../secrets/seal.ts'
-import { type Stored, withSealedBytes } from './stored-files.ts'
+import { type Stored, withSealedBytes } from '../files/stored-files.ts'
 
 type Belongs = Readonly<{
   transactionId: string

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { FileStore } from '#domain/attachments/file-store.ts'
-import { putSealed, type Stored } from '../transactions/stored-files.ts'
-import type { Seals } from './seal.ts'
+import { putSealed, type Stored } from './stored-files.ts'
+import type { Seals } from '../secrets/seal.ts'
 
 /** What lies in the store of files, as the operator is told. */
 export const storedColumn = 'attachments.stored_as'
