@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import type { S3Files } from '#outside/files/s3-files.ts'
 import type { Config } from '#settings/config.ts'
+import { fileKinds } from '#domain/attachments/file-kinds.ts'
 import { openDatabase } from '#store/database/database.ts'
 import { instanceIn } from '#store/database/instance.ts'
 import { connectToLeader } from '#store/database/leader.ts'
@@ -22,13 +23,16 @@ import { askedOf } from '#program/arguments.ts'
 const help = `Usage: npx node bin/move-files.ts --to s3|postgres [--dry-run]
        npx node bin/move-files.ts --remove-orphans [--dry-run]
 
-Moves the sealed bytes of people's files between PostgreSQL and the store of FILES_S3_URL, in the database of the
-settings (DATABASE_URL, or the embedded PostgreSQL in DATA_DIR). Each file is opened and compared with its hash before its
+Moves the sealed bytes of people's files, statements and payment files between PostgreSQL and the store of FILES_S3_URL, in
+the database of the settings (DATABASE_URL, or the embedded PostgreSQL in DATA_DIR). Each file is opened and compared with its hash before its
 row says where it is now. It may be stopped at any point and called again, and the program may run meanwhile.
 
 Options:
-  --to s3           into the store; new files go there by themselves once FILES_S3_URL is set
-  --to postgres     back into the database. FILES_S3_URL stays set until /ops/queue has nothing left to remove
+  --to s3           into the store; new files go there by themselves once FILES_S3_URL is set, those of the bank at night.
+                    A payment file stays until its bank has it and a month is over, a statement that is set aside until
+                    somebody takes or dismisses it
+  --to postgres     back into the database. FILES_S3_URL stays set until /ops/queue has nothing left to remove; a program
+                    that runs with it takes files of the bank there again at night
   --remove-orphans  take away what lies in the store and no row names since a day. Only where no other copy of this
                     database writes into the bucket
   --dry-run         change nothing; print what would be done
@@ -93,7 +97,8 @@ async function move(
   to: Destination,
   dryRun: boolean,
 ): Promise<number> {
-  const all = await filesElsewhere(client, to)
+  const now = Temporal.Now.instant()
+  const all = await filesElsewhere(client, to, now)
   if (dryRun) {
     process.stdout.write(`Por trasladar: ${all.files} (${megabytes(all.bytes)}). No se ha cambiado nada.\n`)
     return 0
@@ -107,9 +112,10 @@ async function move(
     bytes += size
     if (moved % EVERY === 0) tell(`${moved} de ${all.files} (${megabytes(bytes)} de ${megabytes(all.bytes)})`)
   }
-  const unreadable = await moveFiles({ client, files, seals, to, told })
+  const unreadable = await moveFiles({ client, files, seals, to, kinds: fileKinds, now, told })
   process.stdout.write(`Trasladados: ${moved} (${megabytes(bytes)}).\n`)
-  for (const id of unreadable) tell(`${id}: falta, o no es lo que dice su hash. Sigue donde estaba.`)
+  for (const { kind, id } of unreadable)
+    tell(`${kind} ${id}: falta, o no es lo que dice su hash. Sigue donde estaba.`)
   return unreadable.length > 0 ? 1 : 0
 }
 

@@ -433,6 +433,12 @@ export type Schema = {
     lost: number
     lost_files: string[]
   }
+  files_for_the_store: {
+    kind: string | null
+    id: string | null
+    size: number | null
+    since: Temporal.Instant | null
+  }
   freezes: {
     freeze_id: string
     transaction_id: string
@@ -787,7 +793,7 @@ export type Schema = {
     message_id: string
     custody_id: string
     version: string
-    sealed_xml: Buffer
+    sealed_xml: Buffer | null
     sha256: string
     payouts: number
     total_minor: bigint
@@ -805,6 +811,9 @@ export type Schema = {
     remark: string | null
     layout: Json
     execution_date: string | null
+    stored_as: string | null
+    stored_generation: number | null
+    size: number | null
   }
   payment_layouts: {
     layout_id: string
@@ -1038,12 +1047,15 @@ export type Schema = {
     file_id: string
     sha256: string
     name: string
-    sealed_bytes: Buffer
+    sealed_bytes: Buffer | null
     format: string
     version: string
     warnings: Json
     uploaded_by: string
     uploaded_at: Temporal.Instant
+    stored_as: string | null
+    stored_generation: number | null
+    size: number | null
   }
   statement_intake_parts: {
     part_id: string
@@ -1098,6 +1110,13 @@ export type Schema = {
     opens: bigint | null
     closes: bigint | null
     intake_id: string | null
+  }
+  stored_files: {
+    kind: string | null
+    id: string | null
+    name: string | null
+    generation: number | null
+    size: number | null
   }
   tax_data: {
     tax_data_id: string

@@ -39,7 +39,7 @@ test('while the store of files is silent whoever brings or opens one is told so,
   assert.equal((await marcos.get(link)).status, 200)
   assert.match(
     mainIn(await olga.get('/ops/storage')),
-    /El depósito contesta: ahí van los archivos nuevos.*Hay \d+ archivos?\./s,
+    /El depósito contesta: ahí van los archivos nuevos.*Hay \d+ archivos? de la gente\./s,
   )
   server.moods.down = true
   await files.look()

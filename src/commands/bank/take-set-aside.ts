@@ -3,8 +3,9 @@ import { type Act, type Command, inOneTransaction, type Tx } from '#commands/com
 import { mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
 import { refuse } from '#domain/refusal.ts'
-import { lockSetAside, readSetAside } from '#store/bank/set-aside.ts'
+import { lockSetAside, readSetAside, readStatementFile } from '#store/bank/set-aside.ts'
 import { waitForOtherImports } from '#store/bank/statements.ts'
+import { readingOf } from '#store/means.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { Note } from '../written.ts'
 import { ChosenReading, keepStatementFile, readOrRefuse } from './import-statement.ts'
@@ -23,8 +24,7 @@ export const takeSetAside: Command<z.infer<typeof Input>, { newLines: number; fi
   async run(act, { setAsideId, note, table }) {
     mustHold(act.actor, 'operator')
     const aside = (await readSetAside(act.means.database.reader, setAsideId)) ?? refuse('not-found')
-    const bytes = act.means.seals.openBytes(aside.sealed_bytes)
-    const read = aside.custody_id === null ? await readOrRefuse(act, bytes, table) : null
+    const read = aside.custody_id === null ? await readAgain(act, aside.file_id, table) : null
     return inOneTransaction(act, async (tx) => {
       await waitForOtherImports(tx, act.actor)
       if (!(await lockSetAside(tx, setAsideId))) refuse('wrong-moment')
@@ -37,7 +37,7 @@ export const takeSetAside: Command<z.infer<typeof Input>, { newLines: number; fi
         at: act.now,
       })
       const { statements } = read
-        ? await keepStatementFile(act, tx, { name: aside.name, bytes, ...read })
+        ? await keepStatementFile(act, tx, { name: aside.name, ...read })
         : await takeAnyway(act, tx, {
             id: setAsideId,
             custodyId: existing(aside.custody_id, 'it is of an account'),
@@ -45,6 +45,11 @@ export const takeSetAside: Command<z.infer<typeof Input>, { newLines: number; fi
       return { newLines: statements.reduce((sum, each) => sum + each.newLines, 0), fileId: aside.file_id }
     })
   },
+}
+
+async function readAgain(act: Act, fileId: string, table: z.infer<typeof Input>['table']) {
+  const bytes = await readStatementFile(readingOf(act.means), fileId)
+  return { bytes, ...(await readOrRefuse(act, bytes, table)) }
 }
 
 async function takeAnyway(act: Act, tx: Tx, anyway: { id: string; custodyId: string }): Promise<Taken> {

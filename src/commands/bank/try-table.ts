@@ -12,7 +12,8 @@ import {
 } from '#domain/banking/statement-profile.ts'
 import { refuse } from '#domain/refusal.ts'
 import { listCustodyAccounts } from '#store/bank/custody-accounts.ts'
-import { readSetAside } from '#store/bank/set-aside.ts'
+import { readSetAside, readStatementFile } from '#store/bank/set-aside.ts'
+import { type Means, readingOf } from '#store/means.ts'
 import { previewApart } from './read-apart.ts'
 
 const Input = z.strictObject({
@@ -52,10 +53,8 @@ export const tryTable: Command<z.infer<typeof Input>, Tried> = {
     const accounts = await listCustodyAccounts(reader)
     const account = accounts.find((each) => each.custody_id === custodyId) ?? refuse('not-found')
     const { scheme, number, currency } = account
-    const file =
-      'bytes' in table ? null : ((await readSetAside(reader, table.setAsideId)) ?? refuse('not-found'))
-    const bytes =
-      'bytes' in table ? table.bytes : means.seals.openBytes(file?.sealed_bytes ?? refuse('not-found'))
+    const { name, bytes } =
+      'bytes' in table ? { name: null, bytes: table.bytes } : await waitingTable(means, table.setAsideId)
     const shown = await previewApart(bytes, {
       currency,
       dialect,
@@ -64,6 +63,12 @@ export const tryTable: Command<z.infer<typeof Input>, Tried> = {
       ...(rules && { profile: { id: '', name: '', account: { scheme, number, currency }, rules } }),
     })
     if ('refused' in shown) return refuse('file-not-understood', { ...shown.details, problem: shown.refused })
-    return { ...shown, fileName: file?.name ?? null }
+    return { ...shown, fileName: name }
   },
+}
+
+async function waitingTable(means: Means, setAsideId: string) {
+  const reading = readingOf(means)
+  const { file_id, name } = (await readSetAside(reading.reader, setAsideId)) ?? refuse('not-found')
+  return { name, bytes: await readStatementFile(reading, file_id) }
 }

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { command } from '#commands/command.ts'
-import { mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
 import { cancellationReasons, isAskable } from '#domain/banking/cancellation.ts'
 import { isIsoFile, isWithUs, mayBePaid } from '#domain/banking/payment-file-states.ts'
@@ -15,7 +13,7 @@ import { newId } from '#store/ids.ts'
 import { hasStake } from '#store/people/identity-fingerprints.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { Note } from '../written.ts'
-import { contentOf, endedRefusal } from './file-content.ts'
+import { contentOf, endedRefusal, fileCommand } from './file-content.ts'
 
 const ACTION = 'payouts.ask-cancellation'
 
@@ -24,16 +22,16 @@ const ACTION = 'payouts.ask-cancellation'
  * file for the bank. One person does, as with stopping a payment, and with the reason. The payment stays as it is until the bank
  * says otherwise. Refuses what is still with us, what is owed again or came back, a file in another format, and asking twice.
  */
-export const askCancellation = command({
+export const askCancellation = fileCommand({
   name: ACTION,
+  roles: ['operator', 'approver'],
   input: z.object({
     fileId: z.uuid(),
     code: z.string().min(1).max(35),
     reason: z.enum(cancellationReasons),
     note: Note,
   }),
-  async run({ tx, actor, now, means: { seals } }, { fileId, code, reason, note }) {
-    mustHold(actor, 'operator', 'approver')
+  async run({ tx, actor, now, stored, means: { seals } }, { fileId, code, reason, note }) {
     const file = (await lockPaymentFile(tx, fileId)) ?? refuse('not-found')
     if (isWithUs(file.state)) refuse('payment-file-not-taken')
     if (!mayBePaid(file.state)) refuse(endedRefusal(file.state))
@@ -48,7 +46,7 @@ export const askCancellation = command({
     }
     if (!isAskable(meant.state)) refuse('wrong-moment')
     const order = existing(
-      readAnyPaymentFile(contentOf(file, seals).xml).order,
+      readAnyPaymentFile(contentOf(file, seals, stored).xml).order,
       'it was read back when it was written',
     )
     const payment = existing(

@@ -1,25 +1,35 @@
 import { hash } from 'node:crypto'
+import type { z } from 'zod'
 import { missedDay, type PaymentFileState } from '#domain/banking/payment-file-states.ts'
 import type { Currency } from '#domain/money.ts'
 import { PaymentLayout } from '#domain/banking/payment-layout.ts'
+import type { OfficeRole } from '#domain/transactions/situation.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
-import type { Tx } from '#commands/command.ts'
-import type { lockPaymentFile } from '#store/bank/payment-files.ts'
+import { type Act, type Command, inOneTransaction, type Tx } from '#commands/command.ts'
+import { mustHold } from '#commands/step.ts'
+import { type lockPaymentFile, storedContentOf } from '#store/bank/payment-files.ts'
 import { doubtedInFile, heldInFile } from '#store/bank/held-files.ts'
 import { lockAdministrators } from '#store/people/roles.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 
 type LockedFile = NonNullable<Awaited<ReturnType<typeof lockPaymentFile>>>
-type Kept = Readonly<{ file_id: string; sealed_xml: Buffer; sha256: string; layout: unknown }>
+type Kept = Readonly<{ file_id: string; sealed_xml: Buffer | null; sha256: string; layout: unknown }>
 
 /** In which letters a payment file is written: in those of its layout, where it has one. */
 export function lettersOf(layout: PaymentLayout | null): 'utf8' | 'latin1' {
   return layout?.rules.encoding === 'latin-1' ? 'latin1' : 'utf8'
 }
 
-/** The content of a payment file with its letters and the hash of its bytes. Refused when it is not that of this very file, as it was made. */
-export function contentOf({ file_id, sealed_xml, sha256, layout: kept }: Kept, seals: Seals) {
-  const bytes = openedIn(seals, sealed_xml, file_id)
+/**
+ * The content of a payment file with its letters and the hash of its bytes; `stored`: what the store of files had of it, asked
+ * before anything was locked. Refused when it is not that of this very file, as it was made, and when the file was moved since.
+ */
+export function contentOf(
+  { file_id, sealed_xml, sha256, layout: kept }: Kept,
+  seals: Seals,
+  stored?: Buffer,
+) {
+  const bytes = openedIn(seals, sealed_xml ?? stored ?? refuse('lost-race'), file_id)
   if (bytes === null || hash('sha256', bytes, 'hex') !== sha256) refuse('payment-file-altered')
   const layout = PaymentLayout.nullable().parse(kept)
   const letters = lettersOf(layout)
@@ -31,6 +41,35 @@ function openedIn(seals: Seals, sealed: Buffer, fileId: string): Buffer | null {
     return seals.openBytes(sealed, fileId)
   } catch {
     return null
+  }
+}
+
+type Input = Readonly<{ fileId: string }>
+
+/**
+ * A command of some roles that reads a payment file, all in one database transaction: what the store of files has of it is asked
+ * before anything is locked. Refused where the store does not do its part; the content is never made anew.
+ */
+export function fileCommand<Given extends Input, Output>({
+  name,
+  input,
+  roles,
+  run,
+}: Readonly<{
+  name: string
+  input: z.ZodType<Given>
+  roles: readonly OfficeRole[]
+  run: (act: Act & Readonly<{ tx: Tx; stored: Buffer | undefined }>, given: Given) => Promise<Output>
+}>): Command<Given, Output> {
+  return {
+    name,
+    input,
+    async run(act, given) {
+      mustHold(act.actor, ...roles)
+      const { database, files } = act.means
+      const stored = await storedContentOf(database.reader, files, given.fileId)
+      return inOneTransaction(act, (tx) => run({ ...act, tx, stored }, given))
+    },
   }
 }
 

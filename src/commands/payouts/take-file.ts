@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { written } from '#domain/written.ts'
-import { command, type Tx } from '#commands/command.ts'
-import { mustHold } from '#commands/step.ts'
+import type { Tx } from '#commands/command.ts'
 import { mayBePaid } from '#domain/banking/payment-file-states.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
@@ -9,7 +8,7 @@ import { uncoveredIn } from '#store/bank/debits.ts'
 import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { handFileOver, listFilePayouts, lockPaymentFile } from '#store/bank/payment-files.ts'
 import { addOfficeLog } from '#store/people/people.ts'
-import { contentOf, endedRefusal, mustBeFitToLeave } from './file-content.ts'
+import { contentOf, endedRefusal, fileCommand, mustBeFitToLeave } from './file-content.ts'
 import { mustNotBeStopped } from './must-not-be-stopped.ts'
 
 const ACTION = 'payouts.take-file'
@@ -21,11 +20,11 @@ const ACTION = 'payouts.take-file'
  * stopped or unexplained debits leave clients uncovered, nor the first time when it is not fit to leave. Each time is logged,
  * but that the system tries again what it handed over: it may at every meeting, for days.
  */
-export const takePaymentFile = command({
+export const takePaymentFile = fileCommand({
   name: ACTION,
+  roles: ['operator'],
   input: z.object({ fileId: z.uuid(), reason: z.string().trim().max(written.note).default('') }),
-  async run({ tx, actor, now, means }, { fileId, reason }) {
-    mustHold(actor, 'operator')
+  async run({ tx, actor, now, means, stored }, { fileId, reason }) {
     await mustNotBeStopped(tx)
     const file = (await lockPaymentFile(tx, fileId)) ?? refuse('not-found')
     const missing = await uncoveredIn(readingIn(tx), file.custody_id)
@@ -35,7 +34,7 @@ export const takePaymentFile = command({
     const isFirst = file.state === 'approved'
     if (!isFirst && !mayBePaid(file.state)) refuse(endedRefusal(file.state))
     if (!isFirst && actor.kind !== 'system' && reason.length < 3) refuse('input-wrong', { field: 'reason' })
-    const { xml, letters, layout, sha256 } = contentOf(file, means.seals)
+    const { xml, letters, layout, sha256 } = contentOf(file, means.seals, stored)
     if (isFirst && sha256 !== file.approved_sha256) refuse('payment-file-altered')
     await mustBeWhole(tx, fileId, !isFirst && actor.kind === 'system')
     if (isFirst) await mustBeFitToLeave(tx, file, now)

@@ -7,6 +7,9 @@ export type FileStoreState = 'answers' | 'silent' | 'strange' | 'missing' | 'ref
 /** After how many seconds it is worth asking for a file again whose store did not do its part. */
 export const FILES_AGAIN_SECONDS = 30
 
+/** What is larger, before it is sealed, stays in its row. A statement has 20 MB at most, a file of people 10. */
+export const MOST_STORED_BYTES = 24 * 1024 * 1024
+
 /** One object of the store: its name, and when it came there by the store's clock. */
 export type StoredObject = Readonly<{ name: string; at: Temporal.Instant }>
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
+import { fileKinds } from '#domain/attachments/file-kinds.ts'
 import { existing } from '#domain/assert.ts'
 import { filesStored } from '#queries/storage/files-stored.ts'
 import { ask } from '#test/ask.ts'
@@ -9,18 +10,24 @@ import { pdf } from '#test/pictures.ts'
 import { worldWithStore } from '#test/stored-files.ts'
 import { lookThroughFiles } from './look-through-files.ts'
 
+const nobodys = { deals: [], statements: [], payments: [] }
+
 test('every night what lies in the store and what the rows name is compared, and what does not match is told', async () => {
   const { world, server, files } = await worldWithStore()
   const { job, lines, work } = backgroundOf(world)
   const told = () => ask(world, 'olga', filesStored, {})
-  assert.deepEqual(await told(), { state: 'answers', look: null, stored: 0 })
+  assert.deepEqual(await told(), {
+    state: 'answers',
+    look: null,
+    stored: fileKinds.map((kind) => ({ kind, many: 0 })),
+  })
   const transactionId = await world.transactionIn('draft')
   const sent = Array.from({ length: 3 }, () => ({ name: 'factura.pdf', bytes: pdf }))
   const { attachmentIds } = await world.perform('ana', attachToDraft, { transactionId, files: sent })
   await lookThroughFiles(job, files)
   const well = (await told()).look
   assert.ok(well?.at.equals(world.now()))
-  assert.deepEqual({ ...well, at: null }, { at: null, files: 3, orphans: 0, lost: 0, deals: [] })
+  assert.deepEqual({ ...well, at: null }, { at: null, files: 3, orphans: 0, lost: 0, ...nobodys })
 
   const named = new Map(
     (
@@ -43,6 +50,7 @@ test('every night what lies in the store and what the rows name is compared, and
     files: 4,
     orphans: 1,
     lost: 1,
+    ...nobodys,
     deals: [{ transactionId, code, files: 1 }],
   })
   assert.deepEqual(
@@ -50,7 +58,7 @@ test('every night what lies in the store and what the rows name is compared, and
       .filter(({ event }) => event.startsWith('stored-file'))
       .map(({ event, facts }) => ({ event, ...facts })),
     [
-      { event: 'stored-file-lost', attachmentId: lost },
+      { event: 'stored-file-lost', kind: 'attachments', id: lost },
       { event: 'stored-file-orphaned', name: old },
     ],
   )

@@ -1,22 +1,37 @@
+import { laterKinds } from '#domain/attachments/file-kinds.ts'
 import type { FileStore } from '#domain/attachments/file-store.ts'
 import { compareFiles } from '#store/files/compared-files.ts'
 import { keepFileLook } from '#store/files/file-looks.ts'
+import { moveFiles } from '#store/files/moved-files.ts'
 import type { JobParts } from '../job-parts.ts'
 
 /** How many are named one by one. */
 const MOST = 100
 
 /**
- * Every night: what the store of files has and no row names, and what a row names and the store does not have, is counted for
+ * Every night: statements and payment files that nothing waits for go to the store of files. Then what the store has and no
+ * row names, and what a row names and the store does not have, is counted for
  * the operator and named in the log. Nothing is taken away: another copy of this database may write there.
  */
-export async function lookThroughFiles({ means, log }: JobParts, store: FileStore): Promise<void> {
+export async function lookThroughFiles(job: JobParts, store: FileStore): Promise<void> {
+  const { means, log } = job
   const { reader, writer } = means.database
   const at = means.clock()
+  await takeToStore(job, store, at)
   const { files, orphans, lost } = await compareFiles(reader, store, at)
-  for (const attachmentId of lost.slice(0, MOST)) log.error('stored-file-lost', { attachmentId })
+  for (const { kind, id } of lost.slice(0, MOST)) log.error('stored-file-lost', { kind, id })
   for (const name of orphans.slice(0, MOST)) log.error('stored-file-orphaned', { name })
   const found = { files, orphans: orphans.length, lost: lost.length }
-  await keepFileLook(writer, { at, ...found, lostFiles: lost.slice(0, MOST) })
+  await keepFileLook(writer, { at, ...found, lostFiles: lost.slice(0, MOST).map(({ id }) => id) })
   log.info('files-looked-through', found)
+}
+
+async function takeToStore({ means, log }: JobParts, files: FileStore, now: Temporal.Instant): Promise<void> {
+  const { database, seals } = means
+  let moved = 0
+  const told = () => void (moved += 1)
+  const to = { to: 's3', kinds: laterKinds } as const
+  const unreadable = await moveFiles({ client: database.pool, files, seals, ...to, now, told })
+  for (const { kind, id } of unreadable.slice(0, MOST)) log.error('file-not-what-its-row-says', { kind, id })
+  if (moved > 0) log.info('files-taken-to-the-store', { files: moved })
 }

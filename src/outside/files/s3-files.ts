@@ -4,6 +4,7 @@ import {
   type FileStore,
   FILES_AGAIN_SECONDS,
   type FileStoreState,
+  MOST_STORED_BYTES,
   type StoredObject,
 } from '#domain/attachments/file-store.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -12,8 +13,8 @@ import { refuse } from '#domain/refusal.ts'
 const LOOK_MS = 10_000
 const QUESTION_MS = 30_000
 const PAGE = 1000
-/** A sealed file has little more than 10 MB, a page of names less. */
-const MOST_BYTES = 16 * 1024 * 1024
+/** A sealed file is little more than it was before, a page of names less. */
+const MOST_BYTES = MOST_STORED_BYTES + 1024
 
 /** Where our files lie in the bucket, and what says whose it is. */
 const FILES = 'files/'

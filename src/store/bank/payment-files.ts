@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import type { PaymentLayout } from '#domain/banking/payment-layout.ts'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
+import type { FileStore } from '#domain/attachments/file-store.ts'
 import type { Reader, Writer } from '../database/database.ts'
+import { withSealedBytes } from '../files/stored-files.ts'
 import type { Schema } from '../schema.ts'
 import { payeeIsHeld } from './held-files.ts'
 
@@ -226,6 +228,20 @@ export async function readPaymentFile(reader: Reader, fileId: string) {
     .where('file_id', '=', fileId)
     .executeTakeFirst()
   return row && withState(row)
+}
+
+/** The sealed content of a payment file that lies in the store of files; undefined where its row has it. */
+export async function storedContentOf(
+  reader: Reader,
+  files: Pick<FileStore, 'get'> | undefined,
+  fileId: string,
+): Promise<Buffer | undefined> {
+  const row = reader
+    .selectFrom('payment_files')
+    .select(['stored_as', sql<Buffer | null>`null::bytea`.as('sealed_bytes')])
+    .where('file_id', '=', fileId)
+    .where('stored_as', 'is not', null)
+  return (await withSealedBytes(() => row.executeTakeFirst(), files))?.sealed_bytes
 }
 
 /** A payment file, locked: what is decided about it at once is decided one after the other. */

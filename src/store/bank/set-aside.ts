@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Statement } from '#domain/banking/statement.ts'
 import type { SetAsideReason } from '#domain/banking/set-aside.ts'
+import { assert, existing } from '#domain/assert.ts'
+import { digestOfBytes } from '#domain/digest.ts'
 import type { RefusalDetails } from '#domain/refusal.ts'
 import type { Reader, Writer } from '../database/database.ts'
+import { withSealedBytes } from '../files/stored-files.ts'
+import type { Reading } from '../means.ts'
 import type { Seals } from '../secrets/seal.ts'
 import { readExactly, writtenExactly } from './written-exactly.ts'
 
@@ -79,14 +83,30 @@ export async function lockSetAside(writer: Writer, id: string) {
     .executeTakeFirst()
 }
 
-/** What was set aside, with the file that it came in; undefined when there is none. */
+/** What was set aside, with the name of the file that it came in; undefined when there is none. */
 export async function readSetAside(reader: Reader, id: string) {
   return reader
     .selectFrom('set_aside_statements')
     .innerJoin('statement_files', 'statement_files.file_id', 'set_aside_statements.file_id')
-    .select(['set_aside_statements.file_id', 'custody_id', 'name', 'sealed_bytes'])
+    .select(['set_aside_statements.file_id', 'custody_id', 'name'])
     .where('set_aside_id', '=', id)
     .executeTakeFirst()
+}
+
+/** The bytes of a statement's file as it came, wherever they lie. */
+export async function readStatementFile(
+  { reader, seals, files }: Pick<Reading, 'reader' | 'seals' | 'files'>,
+  fileId: string,
+): Promise<Buffer> {
+  const row = reader
+    .selectFrom('statement_files')
+    .select(['sealed_bytes', 'stored_as', 'sha256'])
+    .where('file_id', '=', fileId)
+  const found = await withSealedBytes(() => row.executeTakeFirst(), files)
+  const { sealed_bytes, sha256 } = existing(found, 'a file of the bank stays')
+  const bytes = seals.openBytes(sealed_bytes)
+  assert(digestOfBytes(bytes) === sha256, 'a statement is what its hash says')
+  return bytes
 }
 
 /** The file that is set aside whole, while it is. */
@@ -94,7 +114,7 @@ export async function fileSetAside(reader: Reader, sha256: string) {
   return reader
     .selectFrom('set_aside_statements')
     .innerJoin('statement_files', 'statement_files.file_id', 'set_aside_statements.file_id')
-    .select(['set_aside_id', 'statement_files.file_id', 'name', 'sealed_bytes', 'reason'])
+    .select(['set_aside_id', 'statement_files.file_id', 'name', 'reason'])
     .where('sha256', '=', sha256)
     .where('custody_id', 'is', null)
     .where('ended_at', 'is', null)

@@ -1,6 +1,7 @@
 import { assert } from '#domain/assert.ts'
 import type { FileStore, StoredObject } from '#domain/attachments/file-store.ts'
 import { type Reader, rowsOf } from '../database/database.ts'
+import type { FileNamed } from './places.ts'
 import { isNamed } from './stored-files.ts'
 
 /** What is younger may belong to a row that is being kept at this moment. */
@@ -10,7 +11,7 @@ const SETTLED = { hours: 24 }
 export type ComparedFiles = Readonly<{
   files: number
   orphans: readonly string[]
-  lost: readonly string[]
+  lost: readonly FileNamed[]
 }>
 
 /** Compares the store of files with the rows that name something in it, part by part, both in the order of their names. */
@@ -20,7 +21,7 @@ export async function compareFiles(
   now: Temporal.Instant,
 ): Promise<ComparedFiles> {
   const settled = now.subtract(SETTLED)
-  const [orphans, lost]: [string[], string[]] = [[], []]
+  const [orphans, lost]: [string[], FileNamed[]] = [[], []]
   let count = 0
   let after: string | null = null
   for (let next: string | null | undefined; next !== null;) {
@@ -41,7 +42,7 @@ export async function compareFiles(
   return { files: count, orphans, lost }
 }
 
-type Named = Readonly<{ id: string; name: string }>
+type Named = FileNamed & Readonly<{ name: string }>
 
 /** The files whose rows name something between two names, the second among them; null: from the first, to the last. */
 async function namedBetween(
@@ -50,8 +51,8 @@ async function namedBetween(
   last: string | null,
 ): Promise<readonly Named[]> {
   return rowsOf<Named>(reader)`
-    select attachment_id as id, stored_as as name from attachments
-    where stored_as > ${after ?? ''} and (${last}::text is null or stored_as <= ${last}::text) order by stored_as`
+    select kind, id, name from stored_files
+    where name > ${after ?? ''} and (${last}::text is null or name <= ${last}::text) order by name`
 }
 
 /** People go on meanwhile: what seems to be missing is looked for once more, and so is its row. */
@@ -60,11 +61,11 @@ async function lostOf(
   files: FileStore,
   rows: readonly Named[],
   objects: readonly StoredObject[],
-): Promise<readonly string[]> {
+): Promise<readonly FileNamed[]> {
   const there = new Set(objects.map(({ name }) => name))
-  const lost: string[] = []
-  for (const { id, name } of rows)
-    if (!there.has(name) && !(await files.has(name)) && (await isNamed(reader, name))) lost.push(id)
+  const lost: FileNamed[] = []
+  for (const { kind, id, name } of rows)
+    if (!there.has(name) && !(await files.has(name)) && (await isNamed(reader, name))) lost.push({ kind, id })
   return lost
 }
 

@@ -6,7 +6,7 @@ export type FileLook = Readonly<{
   files: number
   orphans: number
   lost: number
-  /** The first of the lost. */
+  /** The first of the lost, by the ids of their rows. */
   lostFiles: readonly string[]
 }>
 
@@ -19,7 +19,7 @@ export async function keepFileLook(writer: Writer, look: FileLook): Promise<void
     .execute()
 }
 
-/** The last look, with the deals of the files that it missed and that are still there; null before the first. */
+/** The last look, with whose the files are that it missed and that still should be there; null before the first. */
 export async function lastFileLook(reader: Reader) {
   const row = await reader
     .selectFrom('file_looks')
@@ -33,5 +33,10 @@ export async function lastFileLook(reader: Reader) {
     select transaction_id as "transactionId", code, count(*)::int as files
     from attachments join transactions using (transaction_id)
     where attachment_id = any (${row.lost_files}::uuid[]) group by 1, 2 order by 2`
-  return { at, files, orphans, lost, deals }
+  const statements = await rowsOf<{ fileId: string; name: string }>(reader)`
+    select file_id as "fileId", name from statement_files where file_id = any (${row.lost_files}::uuid[]) order by file_id`
+  const payments = await rowsOf<{ fileId: string; messageId: string }>(reader)`
+    select file_id as "fileId", message_id as "messageId"
+    from payment_files where file_id = any (${row.lost_files}::uuid[]) order by file_id`
+  return { at, files, orphans, lost, deals, statements, payments }
 }

@@ -8,9 +8,14 @@ import type { Seals } from '../secrets/seal.ts'
 /** Under which name sealed bytes were put in the store of files, and which generation of the key sealed them. */
 export type Stored = Readonly<{ storedAs: string; generation: number }>
 
-/** Seals bytes anew and puts them in the store: no two puts share a name. */
-export async function putSealed(files: FileStore, seals: Seals, bytes: Uint8Array): Promise<Stored> {
-  const sealed = seals.sealBytes(bytes)
+/** Seals bytes anew and puts them in the store: no two puts share a name. `boundTo`: what they open together with. */
+export async function putSealed(
+  files: FileStore,
+  seals: Seals,
+  bytes: Uint8Array,
+  boundTo?: string,
+): Promise<Stored> {
+  const sealed = seals.sealBytes(bytes, boundTo)
   // The first byte of what is sealed names the generation of its key.
   const generation = existing(sealed[0], 'nothing that is sealed is empty')
   return { storedAs: await files.put(sealed), generation }
@@ -68,6 +73,6 @@ export async function withSealedBytes<Row extends Placed>(
 
 /** Whether a file's row names something in the store. */
 export async function isNamed(reader: Reader, storedAs: string): Promise<boolean> {
-  const found = await rowsOf(reader)`select 1 from attachments where stored_as = ${storedAs}`
+  const found = await rowsOf(reader)`select 1 from stored_files where name = ${storedAs}`
   return found.length > 0
 }

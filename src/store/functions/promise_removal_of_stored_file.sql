@@ -11,3 +11,10 @@ create or replace trigger stored_files_go_with_their_row after delete on attachm
 create or replace trigger stored_files_go_with_their_name after update of stored_as on attachments
   for each row when (old.stored_as is distinct from new.stored_as and old.stored_as is not null)
   execute function promise_removal_of_stored_file();
+-- Statements and payment files are never deleted.
+create or replace trigger stored_files_go_with_their_name after update of stored_as on statement_files
+  for each row when (old.stored_as is distinct from new.stored_as and old.stored_as is not null)
+  execute function promise_removal_of_stored_file();
+create or replace trigger stored_files_go_with_their_name after update of stored_as on payment_files
+  for each row when (old.stored_as is distinct from new.stored_as and old.stored_as is not null)
+  execute function promise_removal_of_stored_file();

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { StoreView } from './store-view.ts'
 
 /** The store in which sealed files lie: whether it answers, what its last look found, and what to do. */
-export function StoreState({ isUsed, text, stored, look, faults, deals }: StoreView) {
+export function StoreState({ isUsed, text, stored, look, faults, missing }: StoreView) {
   return (
     <Section title="Depósito de archivos">
       <div className="grid max-w-2xl gap-4">
@@ -23,13 +23,17 @@ export function StoreState({ isUsed, text, stored, look, faults, deals }: StoreV
             {fault}
           </Notice>
         ))}
-        {deals.length > 0 && (
+        {missing.length > 0 && (
           <ul className="list-disc pl-5">
-            {deals.map(({ transactionId, code, files }) => (
-              <li key={transactionId}>
-                <Link to={`/app/transactions/${transactionId}`} className="link figures">
-                  {code}
-                </Link>
+            {missing.map(({ key, to, name, files }) => (
+              <li key={key}>
+                {to ? (
+                  <Link to={to} className="link figures">
+                    {name}
+                  </Link>
+                ) : (
+                  <bdi>{name}</bdi>
+                )}
                 : {files}
               </li>
             ))}

@@ -1,6 +1,7 @@
+import type { FileKind } from '#domain/attachments/file-kinds.ts'
 import type { FileStoreState } from '#domain/attachments/file-store.ts'
-import { countText } from '#words/documents/numbers.ts'
-import { fileStoreText, storeNotSetText } from '#words/queue/file-store.ts'
+import { countText, listText } from '#words/documents/numbers.ts'
+import { fileKindText, fileStoreText, storeNotSetText } from '#words/queue/file-store.ts'
 
 type Look = Readonly<{
   at: Temporal.Instant
@@ -8,8 +9,14 @@ type Look = Readonly<{
   orphans: number
   lost: number
   deals: readonly Readonly<{ transactionId: string; code: string; files: number }>[]
+  statements: readonly Readonly<{ fileId: string; name: string }>[]
+  payments: readonly Readonly<{ fileId: string; messageId: string }>[]
 }>
-type Stored = Readonly<{ state: FileStoreState | null; stored: number; look: Look | null }>
+type Stored = Readonly<{
+  state: FileStoreState | null
+  stored: readonly Readonly<{ kind: FileKind; many: number }>[]
+  look: Look | null
+}>
 
 /** How the store of files stands, as a page shows it. */
 export type StoreView = Readonly<{
@@ -19,8 +26,8 @@ export type StoreView = Readonly<{
   look: string
   /** What the last look found wrong, a sentence each. */
   faults: readonly string[]
-  /** Whose files are missing. */
-  deals: readonly Readonly<{ transactionId: string; code: string; files: string }>[]
+  /** Whose files are missing, with a page where they have one. */
+  missing: readonly Readonly<{ key: string; to?: string; name: string; files: string }>[]
 }>
 
 const filesText = (count: number) => countText(count, 'archivo', 'archivos')
@@ -30,12 +37,16 @@ export function storeView(
   { state, stored, look }: Stored,
   reading: Readonly<{ dayOf: (at: Temporal.Instant) => string }>,
 ): StoreView | null {
-  if (state === null && stored === 0) return null
-  const { lost = 0, orphans = 0, deals = [] } = look ?? {}
+  const there = stored.filter(({ many }) => many > 0)
+  if (state === null && there.length === 0) return null
+  const { lost = 0, orphans = 0 } = look ?? {}
   return {
     isUsed: state === 'answers',
     text: state === null ? storeNotSetText : fileStoreText[state],
-    stored: stored === 0 ? 'Todavía no hay ninguno.' : `Hay ${filesText(stored)}.`,
+    stored:
+      there.length === 0
+        ? 'Todavía no hay ninguno.'
+        : `Hay ${listText(there.map(({ kind, many }) => countText(many, ...fileKindText[kind])))}.`,
     look: look
       ? `La última revisión, del ${reading.dayOf(look.at)}, comparó ${filesText(look.files)}.`
       : 'Cada noche se compara lo que hay en él con lo que debe haber. Aún no se ha hecho ninguna revisión.',
@@ -51,6 +62,28 @@ export function storeView(
           ]
         : []),
     ],
-    deals: deals.map((deal) => ({ ...deal, files: filesText(deal.files) })),
+    missing: look ? missingIn(look) : [],
   }
+}
+
+function missingIn({ deals, statements, payments }: Look): StoreView['missing'] {
+  return [
+    ...deals.map(({ transactionId, code, files }) => ({
+      key: transactionId,
+      to: `/app/transactions/${transactionId}`,
+      name: code,
+      files: filesText(files),
+    })),
+    ...payments.map(({ fileId, messageId }) => ({
+      key: fileId,
+      to: `/ops/payouts/files/${fileId}`,
+      name: messageId,
+      files: fileKindText.payment_files[0],
+    })),
+    ...statements.map(({ fileId, name }) => ({
+      key: fileId,
+      name,
+      files: fileKindText.statement_files[0],
+    })),
+  ]
 }
