@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { perform } from '#commands/command.ts'
+import { system } from '#domain/transactions/situation.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
 import { setAsideText } from '#words/bank/set-aside.ts'
+import { dismissSetAside } from './dismiss-set-aside.ts'
 import { setAsideFile } from './set-aside-file.ts'
 
 const file = {
@@ -24,6 +27,25 @@ describe('setting a file of the bank aside', () => {
       'select name, reason from set_aside_statements join statement_files using (file_id)',
     )
     assert.deepEqual(rows, [{ name: file.name, reason: file.reason }])
+  })
+
+  test('waits again, and once, when somebody brings it that was dismissed', async () => {
+    const world = await createWorld()
+    const setAside = () => world.perform('olga', setAsideFile, file)
+    const { setAsideId } = await setAside()
+    await world.perform('pablo', dismissSetAside, { setAsideId, note: 'No es un extracto' })
+
+    await atOnce(setAside, setAside)
+
+    const { rows } = await world.database.pool.query(
+      'select outcome, count(*)::int as many from set_aside_statements group by 1 order by 1',
+    )
+    assert.deepEqual(rows, [
+      { outcome: 'dismissed', many: 1 },
+      { outcome: null, many: 1 },
+    ])
+    const ofBank = await perform(world.means, system, setAsideFile, file)
+    assert.equal(ofBank.isNew, false)
   })
 
   test('keeps nothing unsealed of what stands in a doubtful cell, and the sums that were computed', async () => {

@@ -47,3 +47,7 @@ create view files_for_the_store as
   from payment_files where stored_as is null and state in ('acknowledged', 'refused', 'cancelled') and execution_date is not null;
 comment on view files_for_the_store is 'Every file that lies in its row and may go to the store of files, with the moment since when.';
 grant select on files_for_the_store to resguardo_app;
+
+-- A whole file waits once at a time: one that was dismissed may be brought again, and waits again.
+drop index a_file_is_set_aside_whole_once;
+create unique index a_file_is_set_aside_whole_once on set_aside_statements (file_id) where custody_id is null and ended_at is null;
