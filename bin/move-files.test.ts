@@ -5,15 +5,18 @@ import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { perform } from '#commands/command.ts'
+import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
 import { existing } from '#domain/assert.ts'
 import { instanceIn } from '#store/database/instance.ts'
 import { openKeys } from '#store/secrets/keys.ts'
-import { createSeals } from '#store/secrets/seal.ts'
+import { createSeals, type Seals } from '#store/secrets/seal.ts'
 import { readFile } from '#store/transactions/attachments.ts'
 import { openS3Files } from '#outside/files/s3-files.ts'
 import { backgroundOf } from '#test/background.ts'
 import { connectedAs } from '#test/connections.ts'
+import { exportedPayout, fileAtBank, fileState } from '#test/payouts.ts'
 import { pdf } from '#test/pictures.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { placesOf } from '#test/stored-files.ts'
@@ -41,6 +44,15 @@ async function openedFor({ world, server }: Stage) {
   const files = await openS3Files(server.place, { instance: await instanceIn(world.database.pool) })
   after(() => files.close())
   return files
+}
+
+const keysIn = ({ dataDir }: Stage) => readFileSync(join(dataDir, 'clave'), 'utf8').trim().split('\n')
+const secretOf = (line: string) => Buffer.from(line.replace(/^\d+:/, ''), 'base64')
+
+/** What opens and seals after the key was exchanged. */
+async function sealsOf(stage: Stage) {
+  const [, current = ''] = keysIn(stage)
+  return createSeals(await openKeys(stage.world.url, { current: secretOf(current), previous: [] }))
 }
 
 function started(program: string, asked: string[], { world, server, dataDir }: Stage) {
@@ -108,6 +120,39 @@ test('files move into the store and back, also when it is killed on the way, and
   assert.deepEqual(server.names(), [])
 })
 
+test('statements and payment files move there and back and take a new key; one that may still leave stays', async () => {
+  const stage = await worldWithFiles()
+  const { world, server } = stage
+  const { fileId, xml } = await fileAtBank(world)
+  const waiting = await exportedPayout(world)
+  const files = await openedFor(stage)
+  const statements = (await placesOf(world, 'statement_files')).inRows
+  const again = async (seals: Seals) => {
+    const given = { fileId, reason: 'El banco perdió el primero' }
+    return (await perform({ ...world.means, seals, files }, world.actor('olga'), takePaymentFile, given)).xml
+  }
+  const moved = await called('move-files.ts', ['--to', 's3'], stage)
+  assert.match(moved.said, new RegExp(`Trasladados: ${5 + statements + 1} `))
+  assert.deepEqual([(await placesOf(world, 'payment_files')).inRows, statements > 0], [1, true])
+  assert.equal((await placesOf(world, 'statement_files')).inRows, 0)
+  assert.equal(await again(world.means.seals), xml)
+
+  const done = await called('rotate-key.ts', [], stage)
+  assert.equal(done.status, 0, done.said)
+  const { stored } = await placesOf(world)
+  for (const name of stored) assert.equal(server.objects.get(`files/${name}`)?.bytes[0], 2)
+  const seals = await sealsOf(stage)
+  assert.equal(await again(seals), xml)
+
+  const back = await called('move-files.ts', ['--to', 'postgres'], stage)
+  assert.equal(back.status, 0, back.said)
+  assert.deepEqual(await placesOf(world, 'payment_files'), { stored: [], inRows: 2 })
+  assert.equal(await again(seals), xml)
+  assert.equal(await fileState(world, waiting.fileId), 'prepared')
+  await backgroundOf({ ...world, means: { ...world.means, files } }).work()
+  assert.deepEqual(server.names(), [])
+})
+
 test('a file that is not what its hash says stays where it is and is named', async () => {
   const stage = await worldWithFiles()
   const { world, attachmentIds } = stage
@@ -119,7 +164,7 @@ test('a file that is not what its hash says stays where it is and is named', asy
   )
   const { status, said } = await called('move-files.ts', ['--to', 's3'], stage)
   assert.equal(status, 1)
-  assert.match(said, new RegExp(`${attachmentIds[0]}: falta, o no es`))
+  assert.match(said, new RegExp(`attachments ${attachmentIds[0]}: falta, o no es`))
   assert.deepEqual((await placesOf(world)).inRows, 1)
 })
 
@@ -139,10 +184,9 @@ test('a new key seals what lies in the store again, and is refused while the sto
   assert.ok(stored.length === 5 && stored.every((name) => !before.includes(name)))
   for (const [key, { bytes }] of server.objects)
     if (stored.some((name) => key.endsWith(name))) assert.equal(bytes[0], 2)
-  const [old = '', current = ''] = readFileSync(join(stage.dataDir, 'clave'), 'utf8').trim().split('\n')
-  const secretOf = (line: string) => Buffer.from(line.replace(/^\d+:/, ''), 'base64')
+  const [old = ''] = keysIn(stage)
   assert.deepEqual(secretOf(old), worldSecret)
-  const seals = createSeals(await openKeys(world.url, { current: secretOf(current), previous: [] }))
+  const seals = await sealsOf(stage)
   const files = await openedFor(stage)
   for (const id of attachmentIds) {
     const from = { reader: world.database.reader, seals, files }

@@ -3,6 +3,7 @@ import { approvePaymentFile } from '#commands/payouts/approve-file.ts'
 import { approvePayout } from '#commands/payouts/approve.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
+import { sendPayments } from '#commands/payouts/send.ts'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { existing } from '#domain/assert.ts'
@@ -88,6 +89,14 @@ export async function approveFile(world: World, fileId: string): Promise<void> {
 export async function handOver(world: World, fileId: string): Promise<string> {
   await approveFile(world, fileId)
   return (await world.perform('olga', takePaymentFile, { fileId })).xml
+}
+
+/** A payment file that its bank has, and what was handed over. */
+export async function fileAtBank(world: World) {
+  const payout = await exportedPayout(world)
+  const xml = await handOver(world, payout.fileId)
+  await world.perform('olga', sendPayments, { fileId: payout.fileId })
+  return { ...payout, xml }
 }
 
 /** The hash by which a payment file is approved. */

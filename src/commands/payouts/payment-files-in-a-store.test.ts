@@ -8,7 +8,7 @@ import { moveFiles } from '#store/files/moved-files.ts'
 import { ask } from '#test/ask.ts'
 import { note } from '#test/cancellations.ts'
 import { connectedAs, damage } from '#test/connections.ts'
-import { approvedPayout, exportedPayout, exportOf, fileState, handOver } from '#test/payouts.ts'
+import { approvedPayout, exportedPayout, exportOf, fileAtBank, fileState, handOver } from '#test/payouts.ts'
 import { atOnce } from '#test/steps.ts'
 import { manyStored, night, placesOf, worldWithStore } from '#test/stored-files.ts'
 import { createWorld, type World } from '#test/world.ts'
@@ -23,14 +23,6 @@ const silent = { code: 'files-silent' }
 const reason = 'El banco perdió el primero'
 const again = (world: World, fileId: string) => world.perform('olga', takePaymentFile, { fileId, reason })
 const month = { hours: 24 * 31 }
-
-/** A payment file that its bank has, and what was handed over. */
-async function fileAtBank(world: World) {
-  const payout = await exportedPayout(world)
-  const xml = await handOver(world, payout.fileId)
-  await world.perform('olga', sendPayments, { fileId: payout.fileId })
-  return { ...payout, xml }
-}
 
 async function nameOf({ database }: World, fileId: string): Promise<string> {
   const { rows } = await database.pool.query<{ name: string }>(
