@@ -10,7 +10,7 @@ export const fileSettings = {
     })
     .transform((text) => text.replace(/\/$/, ''))
     .describe(
-      'Depósito S3 de los archivos nuevos de la gente, con su bucket: `https://s3.example/resguardo`. Salen de aquí ya cifrados.',
+      'Depósito S3 de los archivos nuevos de la gente, y de noche de extractos y archivos de pagos, con su bucket: `https://s3.example/resguardo`. Salen de aquí ya cifrados.',
     )
     .optional()
     .meta({ otherwise: 'ninguno: los archivos quedan en PostgreSQL' }),

@@ -22,7 +22,7 @@ const tables = `
     (select string_agg(attname, ', ' order by attnum) from pg_attribute a where attrelid = c.oid and attnum > 0
       and not attisdropped and has_column_privilege('${applicationRole}', c.oid, attnum, 'UPDATE')) as columns,
     has_table_privilege('${applicationRole}', c.oid, 'DELETE') as deletes,
-    has_table_privilege('${applicationRole}', c.oid, 'TRUNCATE') as empties
+    has_table_privilege('${applicationRole}', c.oid, 'TRUNCATE') as empties, relkind = 'v' as "isView"
   from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1`
 type TableRights = Readonly<{
   name: string
@@ -32,6 +32,7 @@ type TableRights = Readonly<{
   columns: string | null
   deletes: boolean
   empties: boolean
+  isView: boolean
 }>
 
 const functions = `
@@ -95,7 +96,7 @@ test('what the page does not give, PostgreSQL refuses when it is tried', async (
 })
 
 async function tryTable(client: Client, rights: TableRights): Promise<void> {
-  const { name, reads, adds, changes, columns, deletes, empties } = rights
+  const { name, reads, adds, changes, columns, deletes, empties, isView } = rights
   const { rows } = await client.query<{ column: string }>(
     `select attname as column from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
        and attgenerated = '' and not attidentity = 'a'`,
@@ -110,5 +111,7 @@ async function tryTable(client: Client, rights: TableRights): Promise<void> {
     ...(deletes ? [] : [`delete from ${name}`]),
     ...(empties ? [] : [`truncate ${name}`]),
   ]
-  for (const attempt of attempts) await assert.rejects(client.query(attempt), { code: '42501' }, attempt)
+  // Nobody writes through a view of several tables, whatever their rights.
+  const code = isView ? /^(?:42501|42809|55000)$/ : '42501'
+  for (const attempt of attempts) await assert.rejects(client.query(attempt), { code }, attempt)
 }

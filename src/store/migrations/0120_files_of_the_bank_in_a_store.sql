@@ -25,7 +25,7 @@ alter table payment_files
 create unique index stored_payment_files_by_name on payment_files (stored_as) where stored_as is not null;
 
 -- Every file that lies in the store, and of which kind it is: the table of its row.
-create view stored_files as
+create view stored_files with (security_invoker = true) as
   select 'attachments' as kind, attachment_id as id, stored_as as name, stored_generation as generation, size
   from attachments where stored_as is not null
   union all select 'statement_files', file_id, stored_as, stored_generation, size
@@ -37,7 +37,7 @@ grant select on stored_files to resguardo_app;
 
 -- Every file that may go there, with the moment since when. What the office may still take in or ask back at once stays: a
 -- statement that is set aside, a payment file for a month after it was made.
-create view files_for_the_store as
+create view files_for_the_store with (security_invoker = true) as
   select 'attachments' as kind, attachment_id as id, size, '-infinity'::timestamptz as since
   from attachments where stored_as is null
   union all select 'statement_files', file_id, coalesce(size, octet_length(sealed_bytes)), uploaded_at
