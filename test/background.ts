@@ -8,7 +8,7 @@ type Line = Readonly<{ event: string; facts: Readonly<Record<string, unknown>> }
 
 /** What the worker would do in a world, by hand: its mails and its log can be read. `answer` decides what becomes of a mail. */
 export function backgroundOf(
-  world: World,
+  world: Pick<World, 'means' | 'now' | 'pass'>,
   answer: (mail: Mail) => Partial<MailReceipt> | Promise<Partial<MailReceipt>> = () => ({ delivered: true }),
   push?: PushSender,
 ) {

@@ -1,3 +1,5 @@
+// Before what it listens to.
+import { listen } from '../shards/listening.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { perform } from '#commands/command.ts'
@@ -17,7 +19,9 @@ import { queries } from '../question-attempts.ts'
 import { manyDeals } from '../many-deals.ts'
 import { stopsAsRestored } from '../payout-stops.ts'
 import { otherPeoplesThings } from '../others-things.ts'
-import { copyOfDatabase } from '../postgres.ts'
+import { copyOfDatabase, freshDatabase } from '../postgres.ts'
+import { daysLater } from '../shards/later.ts'
+import { compareStatements } from '../shards/statements-page.ts'
 import { verbsIn } from '../verbs-in.ts'
 import { createWorld, invitationToken, type Name, worldSecret } from '../world.ts'
 
@@ -61,6 +65,15 @@ test('each role may do what the page says', async (t) => {
   base = await setUp()
   await t.test('every command', tryCommands)
   await t.test('every question', tryQuestions)
+  await t.test('and what comes of it in the days after', async () => {
+    const { means, end } = await openCopy()
+    await daysLater(means)
+    await end()
+  })
+  await t.test(
+    'and each statement of all this says of which deal it wants rows, or has a reason',
+    compareStatements,
+  )
 })
 
 async function tryCommands() {
@@ -101,6 +114,7 @@ async function tryQuestions() {
 
 /** A world with everything in it, left by everybody, to be copied for whoever changes something. */
 async function setUp() {
+  await listen((await freshDatabase()).url)
   const world = await createWorld({ policy: manyDeals })
   const things = await otherPeoplesThings(world)
   const transactionId = things.told
