@@ -36,6 +36,8 @@ const found = new Map<string, Asked>()
 const times = new Map<string, number>()
 const OFTEN = 50
 const tables: string[] = []
+/** Views over them: plans name the tables behind, and programs the views. */
+const views: string[] = []
 const heard = new WeakSet<Client>()
 
 /** Begins to hear what this process asks of a server, over connections that are opened from now on, and learns which tables are of deals. */
@@ -58,6 +60,11 @@ export async function listen(url: string): Promise<void> {
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'transaction_id' and not attisdropped`,
   )
   tables.push(...rows.map(({ name }) => name))
+  const { rows: shown } = await client.query<{ name: string }>(
+    `select distinct view_name as name from information_schema.view_table_usage where table_name = any($1)`,
+    [tables],
+  )
+  views.push(...shown.map(({ name }) => name))
   await client.end()
   hearStatements()
 }
@@ -149,7 +156,7 @@ export function sites(): ReadonlyMap<string, boolean> {
   coverage.post('Profiler.takePreciseCoverage', (_, { result }) => {
     for (const { url, functions } of result) reached.set(url, functions)
   })
-  const some = tables.join('|')
+  const some = [...tables, ...views].join('|')
   const site = new RegExp(
     String.raw`(?:selectFrom|insertInto|updateTable|deleteFrom|Join)\(\s*\[?'(?:${some})\b|\b(?:from|join|into|update)\s+(?:${some})\b`,
     'g',

@@ -157,12 +157,12 @@ export const elsewhere: Reasons = [
     why: 'Everywhere, by its own key, though the promise could say the deal',
     names: listed(`
       store/notices/push-messages pushToSend, store/transactions/messages messageToTell,
-      store/transactions/stored-files isNamed`),
+      store/files/stored-files isNamed`),
   },
   {
     why: 'Everywhere, for the office or for what is due: open work, lost files, parcels',
     names: listed(`
-      queries/queue/open-work readOpenWork, store/transactions/file-looks lastFileLook,
+      queries/queue/open-work readOpenWork, store/files/file-looks lastFileLook,
       store/transactions/parcels isParcelOfAnother, store/transactions/parcels parcelsOnTheirWay,
       store/transactions/parcels takeParcelsToAsk`),
   },
@@ -170,7 +170,7 @@ export const elsewhere: Reasons = [
     why: 'Everywhere, once and by the operator: another key, another place for files, a copy that is looked through, the demonstration',
     names: listed(`
       jobs/payouts/demonstration-office, program/backup/look-through, program/demonstration/deal,
-      program/demonstration/seed, store/secrets/resealed-files, store/transactions/compared-files,
-      store/transactions/moved-files`),
+      program/demonstration/seed, store/files/resealed-files, store/files/compared-files,
+      store/files/moved-files`),
   },
 ]
