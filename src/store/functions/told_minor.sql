@@ -6,6 +6,8 @@ language sql stable set search_path = public, pg_temp as $$
     select sum(case line.direction when 'credit' then line.amount_minor else -line.amount_minor end)
     from statements beyond join bank_lines line using (statement_id) join bank_entries entry using (entry_id)
     where beyond.custody_id = custody and line.currency = custody
+      -- One that has no place among the others was told by nobody.
+      and coalesce(beyond.opens, beyond.closes) is not null
       and (beyond.opening_minor is null or beyond.closing_minor is null)
       and (line.booking_date < first.from_date or line.booking_date > coalesce(last.to_date, last.from_date)
         -- Of the first and the last day what no balance has told, where those that do leave no gap for it.
