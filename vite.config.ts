@@ -227,6 +227,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Words that are put together of others and that a page does not use stay away from it.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: { groups: filesInCommon },
             // The name of a part would say every page that has it.
