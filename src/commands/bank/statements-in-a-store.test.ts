@@ -27,6 +27,15 @@ async function aside(world: World, file: object) {
 const fileIds = async ({ database }: World) =>
   (await database.pool.query<{ id: string }>('select file_id as id from statement_files')).rows
 
+/** A world in whose store lies a statement that was set aside and dismissed. */
+async function dismissedInStore() {
+  const { world, server, files } = await worldWithStore()
+  const file = fileOf(statementOf('MXN', lines))
+  await world.perform('olga', dismissSetAside, { setAsideId: await aside(world, file), note })
+  await night(world, files)
+  return { world, server, files, file }
+}
+
 describe('statements and the store of files', () => {
   test('are imported without it and go there at night, sealed, as they came; the same one again is known', async () => {
     const { world, server, files } = await worldWithStore()
@@ -75,10 +84,7 @@ describe('statements and the store of files', () => {
   })
 
   test('that wait and lie there may be brought again while it is silent: nothing of the money waits for it', async () => {
-    const { world, server, files } = await worldWithStore()
-    const file = fileOf(statementOf('MXN', lines))
-    await world.perform('olga', dismissSetAside, { setAsideId: await aside(world, file), note })
-    await night(world, files)
+    const { world, server, file } = await dismissedInStore()
     await aside(world, file)
     server.moods.down = true
     await world.perform('olga', importStatement, file)
@@ -86,10 +92,7 @@ describe('statements and the store of files', () => {
   })
 
   test('that are lost or others are read by nobody, and the night names them', async () => {
-    const { world, server, files } = await worldWithStore()
-    const file = fileOf(statementOf('MXN', lines))
-    await world.perform('olga', dismissSetAside, { setAsideId: await aside(world, file), note })
-    await night(world, files)
+    const { world, server, files, file } = await dismissedInStore()
     const setAsideId = await aside(world, file)
     const take = () => world.perform('olga', takeSetAside, { setAsideId, note })
     const [name = ''] = server.names()

@@ -32,15 +32,16 @@ export const takePaymentFile = fileCommand({
       refuse('debits-unexplained', { missingMinor: String(missing), currency: file.custody_id })
     if (file.state === 'prepared') refuse('payment-file-not-approved')
     const isFirst = file.state === 'approved'
+    const isSystemsAgain = !isFirst && actor.kind === 'system'
     if (!isFirst && !mayBePaid(file.state)) refuse(endedRefusal(file.state))
-    if (!isFirst && actor.kind !== 'system' && reason.length < 3) refuse('input-wrong', { field: 'reason' })
+    if (!isFirst && !isSystemsAgain && reason.length < 3) refuse('input-wrong', { field: 'reason' })
     const { xml, letters, layout, sha256 } = contentOf(file, means.seals, stored)
     if (isFirst && sha256 !== file.approved_sha256) refuse('payment-file-altered')
-    await mustBeWhole(tx, fileId, !isFirst && actor.kind === 'system')
+    await mustBeWhole(tx, fileId, isSystemsAgain)
     if (isFirst) await mustBeFitToLeave(tx, file, now)
     if (isFirst) await handFileOver(tx, fileId, { by: actor.id, at: now })
     const subject = `payment-file:${fileId}`
-    if (isFirst || actor.kind !== 'system')
+    if (!isSystemsAgain)
       await addOfficeLog(tx, { actorId: actor.id, action: ACTION, subject, note: reason, at: now })
     const ending = layout?.rules.ending ?? (file.version === 'csv' ? 'csv' : 'xml')
     return { name: `${file.message_id}.${ending}`, xml, letters, layout, currency: file.custody_id }

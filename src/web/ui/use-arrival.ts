@@ -32,8 +32,11 @@ function focusOnAnswer(hash: string): void {
   if (document.activeElement !== document.body) return
   const place = hash === '' ? null : `#${CSS.escape(hash.slice(1))}`
   if (place && (focusOn(`${place} h2`) || focusOn(place))) return
-  focusOn('h1', { preventScroll: true })
+  focusOnHeading()
 }
+
+/** The place in the page is restored by whoever keeps it. */
+const focusOnHeading = () => focusOn('h1', { preventScroll: true })
 
 /**
  * To the heading, unless the address names a place of the page or the page itself has chosen a field. A part of a page
@@ -43,13 +46,11 @@ function arrive(hash: string): (() => void) | undefined {
   const main = document.querySelector('main')
   const chosen = document.activeElement
   if (hash !== '' || (main !== chosen && main?.contains(chosen))) return undefined
-  // The place in the page is restored by whoever keeps it.
-  const go = () => focusOn('h1', { preventScroll: true })
-  if (go()) return undefined
+  if (focusOnHeading()) return undefined
   const watch = new MutationObserver(() => {
     const { activeElement } = document
     const hasGoneOn = activeElement !== chosen && activeElement !== document.body
-    if (hasGoneOn || go()) watch.disconnect()
+    if (hasGoneOn || focusOnHeading()) watch.disconnect()
   })
   watch.observe(document.body, { childList: true, subtree: true })
   return () => watch.disconnect()
