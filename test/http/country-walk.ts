@@ -61,8 +61,9 @@ export async function inhabitant(
   )
   await addAccount(visitor, each, who)
   if (seat === 'seller') await addPhone(visitor, each)
-  // The wait of a new account begins when its owner was told of it.
-  await linkOn(visitor, `/dev/mail?to=${encodeURIComponent(email)}`, /No fui yo: parar el cambio/)
+  // The wait of a new account begins when its owner was told of it. Of two mails that leave together either may be
+  // the newest, which alone is shown whole: looked for is the one in the list.
+  await foundOn(visitor, `/dev/mail?to=${encodeURIComponent(email)}`, /Se agregó una cuenta bancaria/)
   return visitor
 }
 
@@ -152,7 +153,7 @@ export async function isBooked({ each, deal, dealers }: Walk, { olga }: Office):
   const { buyer } = dealers
   await taken(buyer, buyer.fillIn('/dev/bank', 'Emitir extracto', { format: each.tells.deposits }))
   if (each.tells.deposits === 'csv') {
-    const table = await linkOn(olga, '/ops/bank', /\/ops\/bank\/tables\/[0-9a-f-]{36}/)
+    const table = await foundOn(olga, '/ops/bank', /\/ops\/bank\/tables\/[0-9a-f-]{36}/)
     const saved = await olga.fillIn(table, 'Guardar e importar', {
       custodyId: each.currency,
       name: `Banco de ${each.code}`,
@@ -233,11 +234,11 @@ async function isSaid(who: Visitor, path: string, wanted: RegExp): Promise<boole
   return false
 }
 
-async function linkOn(who: Visitor, path: string, link: RegExp): Promise<string> {
+async function foundOn(who: Visitor, path: string, what: RegExp): Promise<string> {
   for (let rounds = 0; rounds < 100; rounds += 1) {
-    const found = link.exec((await who.get(path)).text)?.[0]
+    const found = what.exec((await who.get(path)).text)?.[0]
     if (found) return plain(found)
     await setTimeout(200)
   }
-  throw new Error(`${path} never links to ${link}`)
+  throw new Error(`${path} never shows ${what}`)
 }
