@@ -73,6 +73,10 @@ const signInDetails: Readonly<Record<SignInMailKind, Readonly<Record<string, str
   'lost-factor-link': { minutes: 60 },
   'lost-factor-confirmed': {},
   'hold-not-reviewed': {},
+  'payouts-stopped': {},
+  'payout-stop-looked-at': {},
+  'payout-stop-over': {},
+  'books-broken': { count: 2 },
   'account-closed': { until: '2 de marzo de 2036' },
 }
 

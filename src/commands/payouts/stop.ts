@@ -5,6 +5,7 @@ import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
 import { written } from '#domain/written.ts'
 import { stopByOffice, waitForStops } from '#store/payouts/stops.ts'
+import { promiseTeamNews } from '#store/people/office-news.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { Note } from '../written.ts'
 
@@ -15,7 +16,7 @@ export const StopNote = Note.max(written.stop)
 
 /**
  * Stops all payouts, with the reason: no payment file is made, approved or handed over until two persons have looked. What the
- * bank has already is untouched. Refused without a fresh proof of identity, and while payouts are stopped.
+ * bank has already is untouched. Everybody else who works with money or administers hears of it. Refused without a fresh proof of identity, and while payouts are stopped.
  */
 export const stopPayouts = command({
   name: ACTION,
@@ -32,6 +33,7 @@ export const stopPayouts = command({
       note,
       at: now,
     })
+    await promiseTeamNews(tx, { news: 'payouts-stopped', by: actor.id, at: now })
     return { stopId }
   },
 })

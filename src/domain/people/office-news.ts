@@ -1,4 +1,7 @@
-/** What the office does to somebody's account: to the way into it, and to what it may do. Its person hears of it by mail. */
+/**
+ * What the office does to somebody's account, to the way into it and to what it may do; and what those who work in the
+ * office hear of what concerns them all. By mail.
+ */
 export const officeNewsKinds = [
   'lost-factor-confirmed',
   'sessions-ended-by-office',
@@ -12,5 +15,10 @@ export const officeNewsKinds = [
   'appointment-dismissed',
   'colleague-dismissed',
   'hold-not-reviewed',
+  // What all hear who work with money or administer
+  'payouts-stopped',
+  'payout-stop-looked-at',
+  'payout-stop-over',
+  'books-broken',
 ] as const
 export type OfficeNewsKind = (typeof officeNewsKinds)[number]

@@ -2,19 +2,27 @@ import { takeSnapshots } from '#store/ledger/balances.ts'
 import { keepBookCheck } from '#store/ledger/book-checks.ts'
 import { checkHistory, signRoot } from '#store/ledger/history.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
+import { inTransaction, writerOn } from '#store/database/in-transaction.ts'
+import { promiseTeamNews } from '#store/people/office-news.ts'
 import type { JobParts } from '../job-parts.ts'
 
 /**
  * Every night: snapshots of the platform's accounts, an alert in the log for every broken invariant of the ledger and for
- * whatever is not as the roots of the history signed it, and how many they were for everybody to see. Then the root of
- * the day is signed, over what is there: what was rewritten stays told by the roots before.
+ * whatever is not as the roots of the history signed it, and how many they were for everybody to see; who works with money
+ * or administers hears of it by mail. Then the root of the day is signed, over what is there: what was rewritten stays told by the roots before.
  */
 export async function checkBooks({ means, log }: JobParts): Promise<void> {
   const { writer, reader, pool } = means.database
   const snapshots = await takeSnapshots(writer)
   const broken = [...(await checkInvariants(pool)), ...(await checkHistory(reader, means.seals))]
   for (const sentence of broken) log.error('books-broken', { sentence })
-  await keepBookCheck(writer, { at: means.clock(), broken: broken.length })
+  const at = means.clock()
+  await inTransaction(pool, async (connection) => {
+    const check = writerOn(connection)
+    await keepBookCheck(check, { at, broken: broken.length })
+    if (broken.length > 0)
+      await promiseTeamNews(check, { news: 'books-broken', count: broken.length, by: null, at })
+  })
   const root = await signRoot(writer, { seals: means.seals, at: means.clock() })
   log.info('books-checked', { snapshots, broken: broken.length, root })
 }

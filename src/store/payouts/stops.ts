@@ -4,6 +4,7 @@ import type { Currency } from '#domain/money.ts'
 import type { Receiver } from '#domain/transactions/party.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
+import { promiseTeamNews } from '../people/office-news.ts'
 
 type Purpose = 'pay' | 'stop'
 type Answer = Readonly<{ stopped: boolean }>
@@ -39,17 +40,18 @@ export async function stopByOffice(
 /**
  * For a program that restored the database, after its migrations: nothing is paid until two persons have compared with the
  * bank what was handed over after `restoredUntil`, the last moment that came back. Told twice, it stops once; a stop that came
- * back with the restore stays beside it.
+ * back with the restore stays beside it. Who works with money or administers hears of it.
  */
 export async function stopAfterRestore(
   writer: Writer,
   { restoredUntil, at }: Readonly<{ restoredUntil: Temporal.Instant; at: Temporal.Instant }>,
 ): Promise<void> {
-  await writer
+  const { numInsertedOrUpdatedRows } = await writer
     .insertInto('payout_stops')
     .values({ stop_id: newId(at), since: at, reason: 'restored', restored_until: restoredUntil })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows) await promiseTeamNews(writer, { news: 'payouts-stopped', by: null, at })
 }
 
 /** A stop, locked; undefined when there is none. */

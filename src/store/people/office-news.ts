@@ -1,8 +1,9 @@
 import type { OfficeNewsKind } from '#domain/people/office-news.ts'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
-import type { Writer } from '../database/database.ts'
+import { readingIn, type Writer } from '../database/database.ts'
 import { addJob } from '../queue/jobs.ts'
 import { addAccountLog } from './account-log.ts'
+import { listMoneyTeam } from './roles.ts'
 
 /** Something that the office did to an account. */
 type OfficeNews = Readonly<{
@@ -25,4 +26,13 @@ export async function promiseOfficeNews(writer: Writer, told: OfficeNews): Promi
   await addAccountLog(writer, { personId, what: news, detail, at })
   const payload = { personId, news, ...(count !== undefined && { count }), ...(role && { role }) }
   await addJob(writer, { task: 'say-office-news', payload })
+}
+
+/** The same for everybody who works with money or administers, but whoever did it; a program did it where `by` is null. */
+export async function promiseTeamNews(
+  writer: Writer,
+  { by, ...told }: Omit<OfficeNews, 'personId'> & Readonly<{ by: string | null }>,
+): Promise<void> {
+  for (const personId of await listMoneyTeam(readingIn(writer)))
+    if (personId !== by) await promiseOfficeNews(writer, { personId, ...told })
 }

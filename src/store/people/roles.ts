@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { assert } from '#domain/assert.ts'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
-import type { Reader, Writer } from '../database/database.ts'
+import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 import { addOfficeLog, grantRole } from './people.ts'
 
 /** A change of somebody's roles in the office, with who decided it and why. */
@@ -40,6 +40,14 @@ export async function lockAdministrators(writer: Writer): Promise<readonly strin
     .forUpdate()
     .execute()
   return rows.map((row) => row.person_id)
+}
+
+/** Who works with money or administers. */
+export async function listMoneyTeam(reader: Reader): Promise<readonly string[]> {
+  const rows = await rowsOf<{ personId: string }>(reader)`
+    select person_id as "personId" from people
+    where roles && array['operator', 'approver', 'administrator'] order by person_id`
+  return rows.map(({ personId }) => personId)
 }
 
 /** Whether at least two persons administer, without which no money leaves. */

@@ -129,44 +129,6 @@ export const accountLetters = {
     button: 'Entrar',
     closing: 'Si crees que es un error, avisa a quien administra el equipo.',
   }),
-  'appointment-proposed': ({ name }) => ({
-    subject: `Hay una función por confirmar: ${name}`,
-    paragraphs: [
-      `Otra persona que administra propuso dar la función «${name}». Falta que tú, u otra persona que administre, lo confirme o lo descarte.`,
-      'Lo encuentras en «Equipo», con quién lo propuso y por qué.',
-    ],
-    button: 'Entrar',
-    closing: 'Confírmalo solo si lo hablaste con quien lo propuso.',
-  }),
-  'appointment-confirmed': ({ name }) => ({
-    subject: `Alguien tiene una función nueva: ${name}`,
-    paragraphs: [
-      `Se dio la función «${name}». En «Equipo» ves a quién, quién lo propuso y quién lo confirmó.`,
-    ],
-    button: 'Entrar',
-    closing: 'Si no lo esperabas, puedes quitarla ahí mismo.',
-  }),
-  'appointment-dismissed': ({ name }) => ({
-    subject: `Se descartó una función: ${name}`,
-    paragraphs: [`La función «${name}» que estaba propuesta no se dio. En «Equipo» ves quién lo decidió.`],
-    button: 'Entrar',
-    closing: 'No tienes que hacer nada.',
-  }),
-  'colleague-dismissed': ({ name }) => ({
-    subject: `Se quitó una función: ${name}`,
-    paragraphs: [`Se quitó la función «${name}». En «Equipo» ves a quién, quién lo decidió y por qué.`],
-    button: 'Entrar',
-    closing: 'Si no lo esperabas, habla con quien la quitó.',
-  }),
-  'hold-not-reviewed': () => ({
-    subject: 'Una retención pasó su día y nadie la revisó',
-    paragraphs: [
-      'La oficina retuvo dinero de una persona y tenía un día para revisarlo. Ese día terminó y nadie decidió.',
-      'Si la ley no lo impide, la retención terminó sola y el dinero sigue su camino. Si la pide una lista o una autoridad, sigue abierta y alguien de la oficina tiene que revisarla hoy: está en «Retenciones».',
-    ],
-    button: 'Entrar',
-    closing: 'Habla con quien la puso: una persona espera su dinero.',
-  }),
   'role-taken': ({ name, may }) => ({
     subject: `Ya no tienes la función ${name}`,
     paragraphs: [

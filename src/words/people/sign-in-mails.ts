@@ -3,6 +3,7 @@ import { accountLetters, fixedAccountLetters } from './account-mails.ts'
 import { apiKeyLetters } from './api-key-mails.ts'
 import { factorLetters } from './factor-mails.ts'
 import { providerLetters } from './provider-mails.ts'
+import { officeLetters } from './office-mails.ts'
 import { phoneLetters } from './phone-mails.ts'
 
 /** What a mail says: the greeting stands before the paragraphs, the way forward is one button. */
@@ -58,6 +59,7 @@ type FixedKind = keyof typeof fixedLetters
 
 const letters: Readonly<Record<Exclude<SignInMailKind, FixedKind>, LetterOf>> = {
   ...accountLetters,
+  ...officeLetters,
   ...factorLetters,
   ...providerLetters,
   ...phoneLetters,

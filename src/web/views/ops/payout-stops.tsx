@@ -75,7 +75,7 @@ export function StopPlace() {
   return (
     <Section
       title="Si algo no va bien"
-      lead="Puedes parar todos los pagos: nada más va al banco hasta que dos personas lo comprueben. Lo que el banco ya tiene sigue su curso."
+      lead="Puedes parar todos los pagos: nada más va al banco hasta que dos personas lo comprueben. Lo que el banco ya tiene sigue su curso. Los demás de la oficina lo reciben por correo."
     >
       <ButtonLink to={at} variant="secondary" size="small">
         Parar todos los pagos
