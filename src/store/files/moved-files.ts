@@ -4,7 +4,7 @@ import { type FileStore, MOST_STORED_BYTES } from '#domain/attachments/file-stor
 import { digestOfBytes } from '#domain/digest.ts'
 import type { Seals } from '../secrets/seal.ts'
 import { boundOf, type FileNamed, places } from './places.ts'
-import { putSealed } from './stored-files.ts'
+import { putSealed, wholeUnder } from './stored-files.ts'
 
 /** Where files are moved to: into the store, or back into their rows. */
 export type Destination = 's3' | 'postgres'
@@ -64,7 +64,7 @@ async function moveKind(moving: Moving, kind: FileKind): Promise<readonly FileNa
     if (!next) return unreadable
     last = next.id
     const row = await rowOf(client, { kind, id: last })
-    const sealed = row && (row.bytes ?? (row.name && (await moving.files.get(row.name))))
+    const sealed = row && (row.bytes ?? (row.name && (await wholeUnder(row.name, moving.files))))
     const plain = sealed && openedAs(sealed, row, moving.seals)
     if (!row) continue
     if (!sealed || !plain) unreadable.push({ kind, id: last })

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { FileStore } from '#domain/attachments/file-store.ts'
 import { boundOf, type FileNamed, places } from './places.ts'
-import { putSealed, type Stored } from './stored-files.ts'
+import { putSealed, type Stored, wholeUnder } from './stored-files.ts'
 import type { Seals } from '../secrets/seal.ts'
 
 /** What lies in the store of files, as the operator is told. */
@@ -47,7 +47,7 @@ export async function resealStored(
 }
 
 async function openedFrom(files: FileStore, seals: Seals, row: StoredRow): Promise<Buffer | null> {
-  const sealed = await files.get(row.name)
+  const sealed = await wholeUnder(row.name, files)
   try {
     return sealed ? seals.openBytes(sealed, boundOf(row)) : null
   } catch {

@@ -1,7 +1,7 @@
 import { existing } from '#domain/assert.ts'
 import type { Attachment } from '#domain/attachments/attachment.ts'
 import { type FileStore, FILES_AGAIN_SECONDS } from '#domain/attachments/file-store.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { type Reader, rowsOf } from '../database/database.ts'
 import type { Seals } from '../secrets/seal.ts'
 
@@ -68,6 +68,19 @@ export async function withSealedBytes<Row extends Placed>(
     const bytes = await (files ?? refuse('files-silent', { seconds: FILES_AGAIN_SECONDS })).get(name)
     if (bytes) return { ...found, sealed_bytes: bytes }
     missing = name
+  }
+}
+
+/**
+ * What the store has under a name; undefined where it has nothing, or others than the name says: whoever goes through many files
+ * counts such a one and goes on. Refuses where the store does not do its part.
+ */
+export async function wholeUnder(name: string, files: Pick<FileStore, 'get'>): Promise<Buffer | undefined> {
+  try {
+    return await files.get(name)
+  } catch (problem) {
+    if (isRefusal(problem)) throw problem
+    return undefined
   }
 }
 

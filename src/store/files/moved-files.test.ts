@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
+import { existing } from '#domain/assert.ts'
+import { connectedAs } from '#test/connections.ts'
+import { pdf } from '#test/pictures.ts'
+import { placesOf, worldWithStore } from '#test/stored-files.ts'
+import { worldSecret } from '#test/world.ts'
+import { createSeals, firstKeyring } from '../secrets/seal.ts'
+import { moveFiles } from './moved-files.ts'
+import { resealStored } from './resealed-files.ts'
+
+/** Three files in the store, the first of which somebody wrote over there. */
+async function worldWithChanged() {
+  const { world, server, files } = await worldWithStore()
+  const transactionId = await world.transactionIn('draft')
+  const sent = Array.from({ length: 3 }, () => ({ name: 'factura.pdf', bytes: pdf }))
+  const { attachmentIds } = await world.perform('ana', attachToDraft, { transactionId, files: sent })
+  const { rows } = await world.database.pool.query<{ id: string; name: string }>(
+    'select id, name from stored_files order by id',
+  )
+  const changed = existing(rows[0], 'three lie there')
+  server.objects.set(`files/${changed.name}`, { bytes: Buffer.from('others'), at: new Date() })
+  assert.equal(changed.id, attachmentIds[0])
+  return { world, server, files, changed }
+}
+
+test('one that was written over in the store stays where it is and is named; all others come back into their rows', async () => {
+  const { world, server, files, changed } = await worldWithChanged()
+  const moving = { files, seals: world.means.seals, to: 'postgres', kinds: ['attachments'] } as const
+  const move = (told: () => void) =>
+    connectedAs('owner', world.url, (client) => moveFiles({ ...moving, client, now: world.now(), told }))
+  let told = 0
+  assert.deepEqual(await move(() => (told += 1)), [{ kind: 'attachments', id: changed.id }])
+  assert.equal(told, 2)
+  assert.deepEqual(await placesOf(world), { stored: [changed.name], inRows: 2 })
+
+  server.moods.down = true
+  await assert.rejects(
+    move(() => {}),
+    { code: 'files-silent' },
+    'a store that is silent has nothing wrong',
+  )
+})
+
+test('a new key seals all others again where one was written over in the store', async () => {
+  const { world, files, changed } = await worldWithChanged()
+  const first = firstKeyring(worldSecret)
+  const seals = createSeals({
+    ...first,
+    newest: 2,
+    secrets: new Map([...first.secrets, [2, Buffer.alloc(32, 8)]]),
+  })
+  const done = await connectedAs('owner', world.url, (client) =>
+    resealStored(client, files, seals, 2, () => {}),
+  )
+  assert.deepEqual(done, { values: 2, unreadable: 1 })
+  assert.ok((await placesOf(world)).stored.includes(changed.name))
+})
