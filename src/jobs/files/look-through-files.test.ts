@@ -7,7 +7,8 @@ import { filesStored } from '#queries/storage/files-stored.ts'
 import { ask } from '#test/ask.ts'
 import { backgroundOf } from '#test/background.ts'
 import { pdf } from '#test/pictures.ts'
-import { worldWithStore } from '#test/stored-files.ts'
+import { fileAtBank } from '#test/payouts.ts'
+import { night, placesOf, worldWithStore } from '#test/stored-files.ts'
 import { lookThroughFiles } from './look-through-files.ts'
 
 const nobodys = { deals: [], statements: [], payments: [] }
@@ -75,4 +76,20 @@ test('every night what lies in the store and what the rows name is compared, and
 
   for (const who of ['ana', 'zoe', 'carla'] as const)
     await assert.rejects(ask(world, who, filesStored, {}), { code: 'not-found' })
+})
+
+test('a store that takes nothing, as with a key that may only read, is looked through all the same', async () => {
+  const { world, server, files } = await worldWithStore()
+  await fileAtBank(world)
+  const denied = '<Error><Code>AccessDenied</Code></Error>'
+  server.moods.inFront = ({ method }, response) =>
+    method === 'PUT' && Boolean(response.writeHead(403).end(denied))
+  const { lines } = await night(world, files)
+  assert.deepEqual(
+    lines.map(({ event, facts }) => ({ event, ...facts })),
+    [{ event: 'files-not-taken-to-the-store', problem: 'files-silent' }],
+  )
+  const { look } = await ask(world, 'olga', filesStored, {})
+  assert.ok(look?.at.equals(world.now()))
+  assert.deepEqual((await placesOf(world, 'statement_files')).stored, [])
 })

@@ -1,5 +1,6 @@
 import { laterKinds } from '#domain/attachments/file-kinds.ts'
 import type { FileStore } from '#domain/attachments/file-store.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { compareFiles } from '#store/files/compared-files.ts'
 import { keepFileLook } from '#store/files/file-looks.ts'
 import { moveFiles } from '#store/files/moved-files.ts'
@@ -17,13 +18,21 @@ export async function lookThroughFiles(job: JobParts, store: FileStore): Promise
   const { means, log } = job
   const { reader, writer } = means.database
   const at = means.clock()
-  await takeToStore(job, store, at)
+  await takeToStore(job, store, at).catch(lookedAnyway(job))
   const { files, orphans, lost } = await compareFiles(reader, store, at)
   for (const { kind, id } of lost.slice(0, MOST)) log.error('stored-file-lost', { kind, id })
   for (const name of orphans.slice(0, MOST)) log.error('stored-file-orphaned', { name })
   const found = { files, orphans: orphans.length, lost: lost.length }
   await keepFileLook(writer, { at, ...found, lostFiles: lost.slice(0, MOST).map(({ id }) => id) })
   log.info('files-looked-through', found)
+}
+
+/** A store that takes nothing, as with a key that may only read, is looked through all the same. One that is silent refuses that too. */
+function lookedAnyway({ log }: JobParts) {
+  return (problem: unknown) => {
+    if (!isRefusal(problem)) throw problem
+    log.error('files-not-taken-to-the-store', { problem: problem.code })
+  }
 }
 
 async function takeToStore({ means, log }: JobParts, files: FileStore, now: Temporal.Instant): Promise<void> {
