@@ -164,7 +164,7 @@ test('a file that is not what its hash says stays where it is and is named', asy
   )
   const { status, said } = await called('move-files.ts', ['--to', 's3'], stage)
   assert.equal(status, 1)
-  assert.match(said, new RegExp(`attachments ${attachmentIds[0]}: falta, o no es`))
+  assert.match(said, new RegExp(`attachments ${attachmentIds[0]}: falta, no es`))
   assert.deepEqual((await placesOf(world)).inRows, 1)
 })
 

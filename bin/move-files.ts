@@ -115,7 +115,7 @@ async function move(
   const unreadable = await moveFiles({ client, files, seals, to, kinds: fileKinds, now, told })
   process.stdout.write(`Trasladados: ${moved} (${megabytes(bytes)}).\n`)
   for (const { kind, id } of unreadable)
-    tell(`${kind} ${id}: falta, o no es lo que dice su hash. Sigue donde estaba.`)
+    tell(`${kind} ${id}: falta, no es lo que dice su hash o el depósito no lo entrega. Sigue donde estaba.`)
   return unreadable.length > 0 ? 1 : 0
 }
 

@@ -35,6 +35,11 @@ test('one that was written over in the store stays where it is and is named; all
   assert.equal(told, 2)
   assert.deepEqual(await placesOf(world), { stored: [changed.name], inRows: 2 })
 
+  const archived = '<Error><Code>InvalidObjectState</Code></Error>'
+  server.moods.inFront = ({ url }, response) =>
+    Boolean(url?.endsWith(changed.name)) && Boolean(response.writeHead(403).end(archived))
+  assert.equal((await move(() => {})).length, 1, 'one that the store refuses alone is no silent store')
+
   server.moods.down = true
   await assert.rejects(
     move(() => {}),
