@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
+import type { FileStore } from '#domain/attachments/file-store.ts'
 import { existing } from '#domain/assert.ts'
 import { connectedAs } from '#test/connections.ts'
 import { pdf } from '#test/pictures.ts'
@@ -46,6 +47,28 @@ test('one that was written over in the store stays where it is and is named; all
     { code: 'files-silent' },
     'a store that is silent has nothing wrong',
   )
+})
+
+test('one that its person takes away while it is on its way is not missing', async () => {
+  const { world, server, files, changed } = await worldWithChanged()
+  const takenAway: FileStore = {
+    ...files,
+    async get(name) {
+      await world.database.pool.query('delete from attachments where stored_as = $1', [name])
+      server.objects.delete(`files/${name}`)
+      return files.get(name)
+    },
+  }
+  const moving = { files: takenAway, seals: world.means.seals, to: 'postgres' } as const
+  await connectedAs('owner', world.url, async (client) => {
+    const told = () => assert.fail('nothing is left to be moved')
+    assert.deepEqual(
+      await moveFiles({ ...moving, client, kinds: ['attachments'], now: world.now(), told }),
+      [],
+    )
+  })
+  assert.deepEqual(await placesOf(world), { stored: [], inRows: 0 })
+  assert.ok(!server.names().includes(changed.name))
 })
 
 test('a new key seals all others again where one was written over in the store', async () => {

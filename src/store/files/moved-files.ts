@@ -67,8 +67,10 @@ async function moveKind(moving: Moving, kind: FileKind): Promise<readonly FileNa
     const sealed = row && (row.bytes ?? (row.name && (await wholeUnder(row.name, moving.files))))
     const plain = sealed && openedAs(sealed, row, moving.seals)
     if (!row) continue
-    if (!sealed || !plain) unreadable.push({ kind, id: last })
-    else if (await (to === 's3' ? intoStore(moving, row, plain) : intoRow(moving, row, sealed)))
+    if (!sealed || !plain) {
+      // One that its person took away meanwhile, or that was moved, is not missing.
+      if ((await rowOf(client, row))?.name === row.name) unreadable.push({ kind, id: last })
+    } else if (await (to === 's3' ? intoStore(moving, row, plain) : intoRow(moving, row, sealed)))
       told(plain.length)
   }
 }

@@ -40,7 +40,7 @@ export async function resealStored(
     if (!row) return { values, unreadable }
     last = row.name
     const bytes = await openedFrom(files, seals, row)
-    if (bytes === null) unreadable += 1
+    if (bytes === null) unreadable += await stillNaming(client, row)
     else if (await putInPlace(client, files, row, await putSealed(files, seals, bytes, boundOf(row))))
       told((values += 1))
   }
@@ -54,6 +54,12 @@ async function openedFrom(files: FileStore, seals: Seals, row: StoredRow): Promi
     // Whoever asked counts it: one broken file must not keep the others from being sealed again.
     return null
   }
+}
+
+/** How many rows name it still: a file that its person took away meanwhile is not missing. */
+async function stillNaming(client: ClientBase, { name }: StoredRow): Promise<number> {
+  const { rowCount } = await client.query('select from stored_files where name = $1', [name])
+  return rowCount ?? 0
 }
 
 /** Whether a row names fresh bytes from now on; where it went or was moved meanwhile, they are taken away. */
