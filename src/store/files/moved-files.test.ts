@@ -5,8 +5,8 @@ import type { FileStore } from '#domain/attachments/file-store.ts'
 import { existing } from '#domain/assert.ts'
 import { connectedAs } from '#test/connections.ts'
 import { pdf } from '#test/pictures.ts'
-import { placesOf, worldWithStore } from '#test/stored-files.ts'
-import { worldSecret } from '#test/world.ts'
+import { openedStore, placesOf, worldWithStore } from '#test/stored-files.ts'
+import { createWorld, worldSecret } from '#test/world.ts'
 import { createSeals, firstKeyring } from '../secrets/seal.ts'
 import { moveFiles } from './moved-files.ts'
 import { resealStored } from './resealed-files.ts'
@@ -84,4 +84,26 @@ test('a new key seals all others again where one was written over in the store',
   )
   assert.deepEqual(done, { values: 2, unreadable: 1 })
   assert.ok((await placesOf(world)).stored.includes(changed.name))
+})
+
+test('no row lets go of its bytes before the store has handed back what was put there', async () => {
+  const { server, files } = await openedStore()
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('draft')
+  const sent = [{ name: 'factura.pdf', bytes: pdf }]
+  const { attachmentIds } = await world.perform('ana', attachToDraft, { transactionId, files: sent })
+  const [id = ''] = attachmentIds
+  server.moods.afterPut = () => {
+    for (const [key, { bytes, at }] of server.objects)
+      server.objects.set(key, { bytes: bytes.subarray(1), at })
+  }
+  const moving = { files, seals: world.means.seals, to: 's3', kinds: ['attachments'] } as const
+  await connectedAs('owner', world.url, async (client) => {
+    const told = () => assert.fail('nothing was moved')
+    assert.deepEqual(await moveFiles({ ...moving, client, now: world.now(), told }), [
+      { kind: 'attachments', id },
+    ])
+  })
+  assert.deepEqual(await placesOf(world), { stored: [], inRows: 1 })
+  assert.deepEqual(server.names(), [])
 })

@@ -4,7 +4,7 @@ import { type FileStore, MOST_STORED_BYTES } from '#domain/attachments/file-stor
 import { digestOfBytes } from '#domain/digest.ts'
 import type { Seals } from '../secrets/seal.ts'
 import { boundOf, type FileNamed, places } from './places.ts'
-import { putSealed, wholeUnder } from './stored-files.ts'
+import { putForGood, wholeUnder } from './stored-files.ts'
 
 /** Where files are moved to: into the store, or back into their rows. */
 export type Destination = 's3' | 'postgres'
@@ -44,7 +44,7 @@ type Moved = FileNamed & Readonly<{ sha256: string; bytes: Buffer | null; name: 
 /**
  * Moves files one by one, each opened and compared with its hash before its row says where it is now; it may be stopped at any
  * point and called again, and the program may run meanwhile. Answers those whose bytes are missing or are not what their row
- * says: they stay where they are.
+ * says, and those that the store does not hand back as they were put: they stay where they are.
  */
 export async function moveFiles(moving: Moving): Promise<readonly FileNamed[]> {
   const unreadable: FileNamed[] = []
@@ -64,14 +64,17 @@ async function moveKind(moving: Moving, kind: FileKind): Promise<readonly FileNa
     if (!next) return unreadable
     last = next.id
     const row = await rowOf(client, { kind, id: last })
-    const sealed = row && (row.bytes ?? (row.name && (await wholeUnder(row.name, moving.files))))
+    // Its person took it away meanwhile, or somebody else moved it.
+    if (!row || (row.name === null) !== (to === 's3')) continue
+    const sealed = row.bytes ?? (row.name && (await wholeUnder(row.name, moving.files)))
     const plain = sealed && openedAs(sealed, row, moving.seals)
-    if (!row) continue
-    if (!sealed || !plain) {
-      // One that its person took away meanwhile, or that was moved, is not missing.
-      if ((await rowOf(client, row))?.name === row.name) unreadable.push({ kind, id: last })
-    } else if (await (to === 's3' ? intoStore(moving, row, plain) : intoRow(moving, row, sealed)))
+    if (
+      sealed &&
+      plain &&
+      (await (to === 's3' ? intoStore(moving, row, plain) : intoRow(moving, row, sealed)))
+    )
       told(plain.length)
+    else if ((await rowOf(client, row))?.name === row.name) unreadable.push({ kind, id: last })
   }
 }
 
@@ -94,9 +97,10 @@ function openedAs(sealed: Buffer, row: Moved, seals: Seals): Buffer | null {
 }
 
 async function intoStore({ client, files, seals }: Moving, row: Moved, plain: Buffer) {
-  const { storedAs, generation } = await putSealed(files, seals, plain, boundOf(row))
+  const stored = await putForGood(files, seals, plain, boundOf(row))
+  if (!stored) return false
+  const { storedAs, generation } = stored
   const isNoted = await noted(client, row, [row.id, storedAs, generation], plain.length)
-  // Its person took it away meanwhile, or somebody else moved it.
   if (!isNoted) await files.remove(storedAs)
   return isNoted
 }

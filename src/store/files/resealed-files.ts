@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { FileStore } from '#domain/attachments/file-store.ts'
 import { boundOf, type FileNamed, places } from './places.ts'
-import { putSealed, type Stored, wholeUnder } from './stored-files.ts'
+import { putForGood, type Stored, wholeUnder } from './stored-files.ts'
 import type { Seals } from '../secrets/seal.ts'
 
 /** What lies in the store of files, as the operator is told. */
@@ -40,9 +40,9 @@ export async function resealStored(
     if (!row) return { values, unreadable }
     last = row.name
     const bytes = await openedFrom(files, seals, row)
-    if (bytes === null) unreadable += await stillNaming(client, row)
-    else if (await putInPlace(client, files, row, await putSealed(files, seals, bytes, boundOf(row))))
-      told((values += 1))
+    const stored = bytes && (await putForGood(files, seals, bytes, boundOf(row)))
+    if (!stored) unreadable += await stillNaming(client, row)
+    else if (await putInPlace(client, files, row, stored)) told((values += 1))
   }
 }
 

@@ -85,6 +85,22 @@ export async function wholeUnder(name: string, files: FileStore): Promise<Buffer
   }
 }
 
+/**
+ * Seals bytes anew and puts them in the store where the only others go after that: not before the store has handed them back.
+ * Null where it does not, with nothing left there.
+ */
+export async function putForGood(
+  files: FileStore,
+  seals: Seals,
+  bytes: Uint8Array,
+  boundTo?: string,
+): Promise<Stored | null> {
+  const stored = await putSealed(files, seals, bytes, boundTo)
+  if (await wholeUnder(stored.storedAs, files)) return stored
+  await files.remove(stored.storedAs)
+  return null
+}
+
 /** Whether a file's row names something in the store. */
 export async function isNamed(reader: Reader, storedAs: string): Promise<boolean> {
   const found = await rowsOf(reader)`select 1 from stored_files where name = ${storedAs}`
