@@ -124,6 +124,26 @@ describe('a bucket for sealed files', () => {
     assert.deepEqual(server.names(), [])
   })
 
+  test('lacks nothing of which something in front of the store knows nothing', async () => {
+    const server = await serverOf()
+    const files = await open(server)
+    await files.put(sealed)
+    const { inFront } = server.moods
+    const [get, list, has] = [() => files.get(name), () => files.list(), () => files.has(name)]
+    for (const [status, questions] of [
+      [404, [get, list, has]],
+      [200, [get, list]],
+    ] as const)
+      for (const question of questions) {
+        server.moods.inFront = (_, response) =>
+          Boolean(response.writeHead(status).end('<h1>Ya volvemos</h1>'))
+        await assert.rejects(question(), silent)
+        server.moods.inFront = inFront
+        assert.equal(await files.look(), 'answers')
+      }
+    assert.deepEqual(await files.get(name), sealed)
+  })
+
   test('is used on although it refuses one object, as one that it has archived', async () => {
     const server = await serverOf()
     const files = await open(server)

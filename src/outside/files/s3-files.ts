@@ -79,6 +79,26 @@ export async function openS3Files(place: S3Place, options: Options): Promise<S3F
       return refuse('files-silent', { seconds: FILES_AGAIN_SECONDS })
     }
   }
+  // What stands in front of a store may know nothing of anything for a while: a bucket that is there and ours
+  // lacks an object, or has others in its place.
+  const lacking = async () => {
+    if ((await look()) !== 'answers') refuse('files-silent', { seconds: FILES_AGAIN_SECONDS })
+  }
+  return {
+    ...filesIn(client, asked, lacking),
+    standing: () => state ?? 'silent',
+    look,
+    close() {
+      clearTimeout(looking)
+      looking = undefined
+    },
+  }
+}
+
+type Asked = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
+
+/** What is asked of a bucket; `lacking`: refuses, unless what it seems to lack may be believed. */
+function filesIn(client: Client, asked: Asked, lacking: () => Promise<void>): Omit<FileStore, 'standing'> {
   return {
     async put(sealed) {
       const name = digestOfBytes(sealed)
@@ -87,25 +107,26 @@ export async function openS3Files(place: S3Place, options: Options): Promise<S3F
     },
     async get(name) {
       const found = await asked(() => client.getObjectArrayBuffer(FILES + name))
-      if (found === null) return undefined
-      const bytes = Buffer.from(found)
-      assert(digestOfBytes(bytes) === name, 'sealed bytes are what their name says')
+      const bytes = found === null ? undefined : Buffer.from(found)
+      const isWhole = bytes !== undefined && digestOfBytes(bytes) === name
+      if (!isWhole) await lacking()
+      assert(isWhole || !bytes, 'sealed bytes are what their name says')
       return bytes
     },
-    has: (name) => asked(async () => (await client.objectExists(FILES + name)) === true),
+    async has(name) {
+      const isThere = (await asked(() => client.objectExists(FILES + name))) === true
+      if (!isThere) await lacking()
+      return isThere
+    },
     remove: (name) => asked(async () => void (await client.deleteObject(FILES + name))),
     async list(next) {
       const page = await asked(() => client.listObjectsPaged('/', FILES, PAGE, next))
+      const objects = page?.objects ?? []
+      if (objects.length === 0) await lacking()
       return {
-        objects: (page?.objects ?? []).map(objectOf),
+        objects: objects.map(objectOf),
         next: page?.nextContinuationToken ?? null,
       }
-    },
-    standing: () => state ?? 'silent',
-    look,
-    close() {
-      clearTimeout(looking)
-      looking = undefined
     },
   }
 }
