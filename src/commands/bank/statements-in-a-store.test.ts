@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { MOST_STORED_BYTES } from '#domain/attachments/file-store.ts'
+import { type FileStore, MOST_STORED_BYTES } from '#domain/attachments/file-store.ts'
 import { existing } from '#domain/assert.ts'
 import { statementBytes } from '#domain/banking/statement.ts'
 import { readStatementFile } from '#store/bank/set-aside.ts'
@@ -81,6 +81,21 @@ describe('statements and the store of files', () => {
     await files.look()
     assert.equal((await take()).newLines, 1)
     assert.equal(await world.balance('bank:MXN'), 7n)
+  })
+
+  test('one that comes again while it is on its way there waits in its row', async () => {
+    const { world, server, files } = await worldWithStore()
+    const file = fileOf(statementOf('MXN', lines))
+    await world.perform('olga', dismissSetAside, { setAsideId: await aside(world, file), note })
+    const put: FileStore['put'] = async (sealed) => {
+      const name = await files.put(sealed)
+      await aside(world, file)
+      return name
+    }
+    const { lines: told } = await night(world, { ...files, put })
+    assert.deepEqual(told, [])
+    assert.deepEqual(await placesOf(world, 'statement_files'), { stored: [], inRows: 1 })
+    assert.deepEqual(server.names(), [])
   })
 
   test('that wait and lie there may be brought again while it is silent: nothing of the money waits for it', async () => {

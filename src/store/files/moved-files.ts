@@ -74,8 +74,18 @@ async function moveKind(moving: Moving, kind: FileKind): Promise<readonly FileNa
       (await (to === 's3' ? intoStore(moving, row, plain) : intoRow(moving, row, sealed)))
     )
       told(plain.length)
-    else if ((await rowOf(client, row))?.name === row.name) unreadable.push({ kind, id: last })
+    else if (await isStillElsewhere(moving, row)) unreadable.push({ kind, id: last })
   }
+}
+
+/** Whether a file is to be moved still: its person may have taken it away meanwhile, or somebody brought a statement again. */
+async function isStillElsewhere({ client, to, now }: Moving, { kind, id }: FileNamed): Promise<boolean> {
+  const { rows } = await client.query(`select id from ${elsewhere[to]} and kind = $2 and id = $3`, [
+    now.toString(),
+    kind,
+    id,
+  ])
+  return rows.length > 0
 }
 
 async function rowOf(client: Asks, { kind, id }: FileNamed): Promise<Moved | undefined> {
