@@ -77,6 +77,7 @@ const signInDetails: Readonly<Record<SignInMailKind, Readonly<Record<string, str
   'payout-stop-looked-at': {},
   'payout-stop-over': {},
   'books-broken': { count: 2 },
+  'files-missing': { count: 1 },
   'account-closed': { until: '2 de marzo de 2036' },
 }
 

@@ -20,5 +20,6 @@ export const officeNewsKinds = [
   'payout-stop-looked-at',
   'payout-stop-over',
   'books-broken',
+  'files-missing',
 ] as const
 export type OfficeNewsKind = (typeof officeNewsKinds)[number]

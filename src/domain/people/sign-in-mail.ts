@@ -32,11 +32,12 @@ export type SignInMailKind =
   | 'colleague-dismissed'
   // Those who administer hear that nobody decided about held money by its day
   | 'hold-not-reviewed'
-  // All payouts stop or go on, and the books of the night did not hold: who works with money or administers hears it
+  // All payouts stop or go on, the books of the night did not hold or files are missing: who works with money or administers hears it
   | 'payouts-stopped'
   | 'payout-stop-looked-at'
   | 'payout-stop-over'
   | 'books-broken'
+  | 'files-missing'
   // The telephone: what changed, for the owner to notice
   | 'phone-added'
   | 'phone-changed'

@@ -15,7 +15,7 @@ const nobodys = { deals: [], statements: [], payments: [] }
 
 test('every night what lies in the store and what the rows name is compared, and what does not match is told', async () => {
   const { world, server, files } = await worldWithStore()
-  const { job, lines, work } = backgroundOf(world)
+  const { job, lines, mails, work } = backgroundOf(world)
   const told = () => ask(world, 'olga', filesStored, {})
   assert.deepEqual(await told(), {
     state: 'answers',
@@ -73,6 +73,14 @@ test('every night what lies in the store and what the rows name is compared, and
   assert.equal((await told()).look?.orphans, 0)
   await work()
   assert.ok(!server.objects.has(`files/${old}`))
+  // Each night, and to everybody once.
+  assert.deepEqual(
+    mails
+      .filter(({ subject }) => subject === 'Faltan archivos en el depósito')
+      .map(({ to }) => to)
+      .toSorted(),
+    ['adela', 'adela', 'olga', 'olga', 'pablo', 'pablo', 'tomas', 'tomas'].map((who) => `${who}@example.com`),
+  )
 
   for (const who of ['ana', 'zoe', 'carla'] as const)
     await assert.rejects(ask(world, who, filesStored, {}), { code: 'not-found' })

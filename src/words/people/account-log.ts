@@ -70,6 +70,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'payout-stop-looked-at': () => 'Te contamos que falta confirmar que los pagos sigan',
   'payout-stop-over': () => 'Te contamos que terminó una parada de los pagos',
   'books-broken': () => 'Te contamos que los libros no cuadran',
+  'files-missing': () => 'Te contamos que faltan archivos en el depósito',
   'colleague-dismissed': (role) => `Te contamos que se quitó una función: «${roleName(role)}»`,
   'phone-added': named('Agregaste un teléfono'),
   'phone-changed': named('Cambiaste tu teléfono'),

@@ -75,4 +75,13 @@ export const officeLetters = {
     button: 'Entrar',
     closing: 'Lo recibirás cada noche hasta que todo cuadre.',
   }),
+  'files-missing': ({ count }) => ({
+    subject: 'Faltan archivos en el depósito',
+    paragraphs: [
+      `La comprobación de esta noche encontró que en el depósito de archivos ${count === 1 ? 'falta uno que debería estar' : `faltan ${count} que deberían estar`}. «Espacio» dice de qué transacciones, extractos o pagos son.`,
+      'Quien cuida del servidor puede recuperarlos de las versiones anteriores del depósito o de su copia. Un archivo de pagos que falta no se vuelve a hacer sin mirar antes el extracto del banco.',
+    ],
+    button: 'Entrar',
+    closing: 'Lo recibirás cada noche hasta que estén todos.',
+  }),
 } satisfies SignInLetters
