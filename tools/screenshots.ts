@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { readConfig } from '#settings/config.ts'
@@ -10,14 +10,24 @@ import { type Look, lookAt, pictureName } from '#test/journeys/looks.ts'
 import { freePort } from '#store/database/free-port.ts'
 import { knownArguments } from '#program/arguments.ts'
 import { scratchFolder } from '#test/scratch.ts'
+import {
+  type GuidePicture,
+  guidePicture,
+  guidePictures,
+  guidePictureWidth,
+  pictureAddress,
+} from '#words/operator-guide/pictures.ts'
+import { dotsForEachPoint, guideShots, setTheScene, standBefore } from './pictures/guide-shots.ts'
 
 const help = `Usage: npx node tools/screenshots.ts [FOLDER]
+       npx node tools/screenshots.ts --guide [NAME…]
        npx node tools/screenshots.ts --all FOLDER
 
 Starts the built product with its demonstration on a database of its own, and writes the pictures of the
 README into FOLDER (docs/screenshots), and those of the application manifest into public/screenshots. Needs "npm run build" first, and Chromium (CHROMIUM, /usr/bin/chromium).
 
 Options:
+      --guide        write the pictures of the operator's guide into public/guide instead: all, or those that are named
       --all FOLDER   write a picture of every page instead, on a telephone and at a desk, by day and by night
   -h, --help         show this text
 `
@@ -106,26 +116,38 @@ const shots: readonly Shot[] = [
   },
 ]
 
-async function take(browser: Browser, address: string, shot: Shot, path: string, density = 1): Promise<void> {
+type Window = Readonly<{ who: string; viewport: typeof phone; dark?: boolean; density: number }>
+
+/** A window of somebody who has signed in. */
+async function openWindow(browser: Browser, address: string, { who, viewport, dark, density }: Window) {
   const context = await browser.newContext({
     baseURL: address,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-    viewport: shot.viewport,
+    viewport,
     deviceScaleFactor: density,
-    colorScheme: shot.dark ? 'dark' : 'light',
+    colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   await page.goto('/login')
-  await page.getByRole('button', { name: shot.who }).click()
+  await page.getByRole('button', { name: who }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
+  return page
+}
+
+async function tellSize(path: string): Promise<void> {
+  const { size } = await stat(path)
+  process.stdout.write(`${path}: ${Math.ceil(size / 1000)} kB\n`)
+}
+
+async function take(browser: Browser, address: string, shot: Shot, path: string, density = 1): Promise<void> {
+  const page = await openWindow(browser, address, { ...shot, density })
   await page.goto(shot.path)
   await shot.act?.(page)
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
-  await context.close()
-  const { size } = await stat(path)
-  process.stdout.write(`${path}: ${Math.ceil(size / 1000)} kB\n`)
+  await page.context().close()
+  await tellSize(path)
 }
 
 async function withProgram(use: (browser: Browser, address: string) => Promise<void>): Promise<void> {
@@ -158,6 +180,39 @@ async function takeThoseOfTheReadme(folder: string, browser: Browser, address: s
   }
 }
 
+const publicFolder = join(import.meta.dirname, '..', 'public')
+// As tall as the longest page: what a telephone keeps at the foot of its window stays out of the picture.
+const tallWindow = { width: guidePictureWidth, height: 4000 }
+const margin = 20
+
+/** By day and by night, as WebP: words stay sharp in a small file. */
+async function takeForTheGuide(name: GuidePicture, browser: Browser, address: string): Promise<void> {
+  const { width, height } = guidePicture(name)
+  const shot = guideShots[name]
+  for (const scheme of ['light', 'dark'] as const) {
+    const look = { viewport: tallWindow, dark: scheme === 'dark', density: 1 }
+    const page = await openWindow(browser, address, { who: shot.who, ...look })
+    const y = (await standBefore(page, shot)) - margin
+    const devtools = await page.context().newCDPSession(page)
+    const { data } = await devtools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: 50,
+      clip: { x: 0, y, width, height, scale: dotsForEachPoint },
+    })
+    await page.context().close()
+    const path = join(publicFolder, pictureAddress(name, scheme))
+    await writeFile(path, Buffer.from(data, 'base64'))
+    await tellSize(path)
+  }
+}
+
+async function takeThoseOfTheGuide(named: readonly string[], browser: Browser, address: string) {
+  await mkdir(join(publicFolder, 'guide'), { recursive: true })
+  await setTheScene(address)
+  for (const name of guidePictures)
+    if (named.length === 0 || named.includes(name)) await takeForTheGuide(name, browser, address)
+}
+
 /** Every page of the table that the accessibility journey walks through, each in every look. */
 async function takeEveryPage(folder: string, browser: Browser, address: string): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -181,11 +236,12 @@ async function takeEveryPage(folder: string, browser: Browser, address: string):
 
 const { values, positionals } = knownArguments(help, {
   allowPositionals: true,
-  options: { all: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  options: { all: { type: 'string' }, guide: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
 })
-const { all, help: asksForHelp } = values
+const { all, guide, help: asksForHelp } = values
 const readme = positionals[0] ?? join(import.meta.dirname, '..', 'docs', 'screenshots')
 if (asksForHelp) process.stdout.write(help)
+else if (guide) await withProgram((browser, address) => takeThoseOfTheGuide(positionals, browser, address))
 else if (all === undefined)
   await withProgram((browser, address) => takeThoseOfTheReadme(readme, browser, address))
 else await withProgram((browser, address) => takeEveryPage(all, browser, address))

@@ -31,6 +31,7 @@ export default [
       route('dispute-guidelines', 'routes/docs/dispute-guidelines.tsx'),
       route('dispute-guidelines/:edition', 'routes/docs/guide-edition.tsx'),
       route('dispute-guidelines/:edition/changes', 'routes/docs/guide-changes.tsx'),
+      route('operator-guide', 'routes/docs/operator-guide.tsx'),
     ]),
   ]),
   layout('layouts/login.tsx', [

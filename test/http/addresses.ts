@@ -195,6 +195,7 @@ export const open: Readonly<Record<string, string>> = {
   '/docs/dispute-guidelines': 'the published rule',
   '/docs/dispute-guidelines/:edition': 'the published rule',
   '/docs/dispute-guidelines/:edition/changes': 'the published rule',
+  '/docs/operator-guide': 'how the program is run: anybody may run it',
   '/login': 'the way in',
   '/login/cookies': 'the way in',
   '/login/registration': 'the way in',

@@ -14,7 +14,12 @@ const documents = {
   '/docs/privacy-policy': 'Política de Privacidad',
   '/docs/dispute-guidelines': 'Guía de Disputas',
 }
-const pages = { ...documents, '/terms': 'Los términos, en breve', '/privacy': 'Tu privacidad, en breve' }
+const pages = {
+  ...documents,
+  '/docs/operator-guide': 'Guía de Operación',
+  '/terms': 'Los términos, en breve',
+  '/privacy': 'Tu privacidad, en breve',
+}
 
 test('everybody can read the documents, and all their links lead somewhere', async (t) => {
   const operator = 'Custodia de Prueba, S. A.'

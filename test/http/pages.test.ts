@@ -30,6 +30,7 @@ const asked: readonly (readonly [path: string, layout: string, title: string | n
   ['/docs/privacy-policy', 'docs', 'Política de Privacidad', false],
   ['/docs/terms-of-service', 'docs', 'Términos de Servicio', false],
   ['/docs/dispute-guidelines', 'docs', 'Guía de Disputas', false],
+  ['/docs/operator-guide', 'docs', 'Guía de Operación', false],
   ['/app/account', 'app', 'Mi Cuenta', true],
   ['/app/settings', 'app', 'Ajustes', true],
   ['/app/transactions', 'app', 'Transacciones', true],

@@ -24,7 +24,9 @@ export type Look = readonly [who: Who, path: string]
 const sandboxPages = ['/dev/mail', '/dev/bank', '/dev/parcels', '/dev/neighbours', '/dev/clock']
 const books = ' /trial-balance /day /invoices /invoices/issuer /sellers'.split(' ')
 const ofAna = 'settings/invoices settings/api-keys account account/data account/record commissions'.split(' ')
-const forAnybody = ['/crear', '/offline', '/entrega', '/terms', '/privacy', ...sandboxPages]
+const documents = 'terms-of-service privacy-policy dispute-guidelines operator-guide'.split(' ')
+const published = documents.map((name) => `/docs/${name}`)
+const forAnybody = ['/crear', '/offline', '/entrega', '/terms', '/privacy', ...published, ...sandboxPages]
 
 /** Real addresses for every route, with the states that look most different. */
 export async function looksAt(address: string): Promise<Readonly<Record<string, readonly Look[]>>> {
@@ -106,9 +108,6 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/contact': [['nobody', '/contact']],
     '/transparencia': [['nobody', '/transparencia']],
     '/verificar': [['nobody', '/verificar']],
-    '/docs/terms-of-service': [['nobody', '/docs/terms-of-service']],
-    '/docs/privacy-policy': [['nobody', '/docs/privacy-policy']],
-    '/docs/dispute-guidelines': [['nobody', '/docs/dispute-guidelines']],
     '/docs/dispute-guidelines/:edition': [['nobody', '/docs/dispute-guidelines/1']],
     '/docs/dispute-guidelines/:edition/changes': [['nobody', '/docs/dispute-guidelines/1/changes']],
     '/login': [['nobody', '/login']],

@@ -109,6 +109,13 @@ export const publicPages = {
     picture: 'dispute-guidelines',
     headline: 'Cómo se resuelve un desacuerdo, con plazos y razones.',
   },
+  operatorGuide: {
+    path: '/docs/operator-guide',
+    title: titleOf('Guía de Operación'),
+    description: 'Instalar, el primer día, el cierre, los pagos y los días malos, con imágenes del programa.',
+    picture: 'operator-guide',
+    headline: 'Cómo se opera Resguardo, paso a paso.',
+  },
 } as const satisfies Record<string, PublicPage>
 
 /** Where no search engine has anything to look for. */

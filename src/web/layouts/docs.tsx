@@ -9,6 +9,7 @@ const documents = [
   { to: '/docs/terms-of-service', before: '', name: 'Términos', after: ' de Servicio' },
   { to: '/docs/privacy-policy', before: 'Política de ', name: 'Privacidad', after: '' },
   { to: '/docs/dispute-guidelines', before: 'Guía de ', name: 'Disputas', after: '' },
+  { to: '/docs/operator-guide', before: 'Guía de ', name: 'Operación', after: '' },
   { to: '/ayuda', before: '', name: 'Ayuda', after: '' },
 ]
 

@@ -15,8 +15,20 @@ export type Block =
   | Readonly<{ heading: string; id: string }>
   /** What must not be overlooked. */
   | Readonly<{ note: string }>
+  | Readonly<{ picture: Picture }>
   /** The first cell of a row names it. */
   | Readonly<{ caption: string; head: readonly string[]; rows: readonly (readonly string[])[]; ids?: Ids }>
+
+/** A page of the running program as it looks, by day and by night; made by `tools/screenshots.ts`. */
+export type Picture = Readonly<{
+  name: string
+  /** In points of the page that was pictured. */
+  width: number
+  height: number
+  /** What is to be seen, for whoever does not see it. */
+  alt: string
+  caption: string
+}>
 
 /** The addresses of the lines of a block, in their order, where others link to them: part of the address, for ever. */
 type Ids = readonly string[]
@@ -80,5 +92,6 @@ function linesIn(block: Block): readonly (readonly string[])[] {
   if ('meanings' in block) return block.meanings
   if ('heading' in block) return [[block.heading]]
   if ('note' in block) return [[block.note]]
+  if ('picture' in block) return [[block.picture.caption]]
   return [[block.caption], block.head, ...block.rows]
 }

@@ -119,7 +119,11 @@ export default function Queues({ loaderData }: Route.ComponentProps) {
             <span className="pointer-coarse:hidden"> Pulsa ? para ver las teclas.</span>
           </>
         }
-      />
+      >
+        <Link to="/docs/operator-guide" className="lone-link">
+          Guía de Operación
+        </Link>
+      </OpsHead>
       <StopBanner stops={stops} />
       {messages?.isNearlyUsed && <MessagesToday {...messages} />}
       {isAlarm && custody}

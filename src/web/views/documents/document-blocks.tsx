@@ -1,6 +1,7 @@
 import type { Block } from '#words/documents/published-document.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AnchorLink } from './anchor-link.tsx'
+import { DocumentPicture } from './document-picture.tsx'
 import { DocumentTable } from './document-table.tsx'
 import { InlineText } from './inline-text.tsx'
 
@@ -42,6 +43,7 @@ function DocumentBlock({ block }: { block: Block }) {
         </Notice>
       </div>
     )
+  if ('picture' in block) return <DocumentPicture {...block.picture} />
   if ('meanings' in block) return <Meanings pairs={block.meanings} ids={block.ids} />
   return <DocumentTable {...block} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Section } from '#words/documents/published-document.ts'
+import type { DocumentText, Section } from '#words/documents/published-document.ts'
 import type { ShownDocument } from '../../server/documents.ts'
 import { Details } from '../../ui/details.tsx'
 import { AnchorLink } from './anchor-link.tsx'
@@ -13,15 +13,30 @@ type DocumentPageProps = ShownDocument & {
   children?: ReactNode
 }
 
-/** A published document: what it contains on one side, its sections with their plain words on the other. */
+/** A published document, with what tells its text from every other one. */
 export function DocumentPage({ notice, children, ...shown }: DocumentPageProps) {
-  const { title, lead, sections } = shown.document
+  return (
+    <WholeDocument document={shown.document} about={<Version {...shown} />} notice={notice}>
+      {children}
+    </WholeDocument>
+  )
+}
+
+type WholeDocumentProps = Pick<DocumentPageProps, 'notice' | 'children'> & {
+  document: DocumentText
+  /** What is said of the text itself. */
+  about?: ReactNode
+}
+
+/** A document: what it contains on one side, its sections with their plain words on the other. */
+export function WholeDocument({ document, about, notice, children }: WholeDocumentProps) {
+  const { title, lead, sections } = document
   return (
     <article className="print:[break-inside:auto]">
       <header className="border-b border-line pb-8">
         <h1 className="text-display tracking-[-0.03em]">{title}</h1>
         <p className="mt-4 max-w-[58ch] text-lead text-muted">{lead}</p>
-        <Version {...shown} />
+        {about}
         {notice && <div className="mt-6 max-w-[65ch]">{notice}</div>}
       </header>
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">

@@ -35,6 +35,7 @@ const shelves: readonly Readonly<{ title: string; places: readonly Place[] }>[] 
       { to: '/about', label: 'Quién guarda el dinero' },
       { to: '/transparencia', label: 'Transparencia' },
       { to: '/contact', label: 'Contacto y reclamaciones' },
+      { to: '/docs/operator-guide', label: 'Guía de Operación' },
     ],
   },
   {
