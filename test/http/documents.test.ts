@@ -72,6 +72,27 @@ test('everybody can read the documents, and all their links lead somewhere', asy
     },
   )
 
+  await t.test('the pictures of the guide come by day and by night, and a browser keeps them', async () => {
+    const path = '/docs/operator-guide'
+    const sources = (text: string, name: string) =>
+      [...text.matchAll(new RegExp(` ${name}="(/guide/[^"]+)"`, 'g'))].map(([, source = '']) => source)
+    const { text } = await open(path)
+    const [day, night] = [sources(text, 'src'), sources(text, 'srcSet')]
+    assert.ok(day.length >= 10)
+    assert.deepEqual(
+      night,
+      day.map((source) => source.replace('.webp', '-dark.webp')),
+    )
+    for (const source of day.concat(night)) {
+      const { status, headers } = await reader.get(source)
+      assert.equal(status, 200, source)
+      assert.equal(headers.get('content-type'), 'image/webp')
+      assert.match(headers.get('cache-control') ?? '', /^public, max-age=\d{4}/)
+    }
+    const chosen = await newVisitor(address, { cookie: 'resguardo.theme=dark' }).get(path)
+    assert.deepEqual([sources(chosen.text, 'src'), sources(chosen.text, 'srcSet')], [night, []])
+  })
+
   await t.test('the bank of custody is the one of the settings', async () => {
     assert.ok((await open('/docs/terms-of-service')).text.includes('Banco del Puerto'))
   })
