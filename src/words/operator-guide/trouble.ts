@@ -13,7 +13,7 @@ export const guideOfTrouble: readonly Section[] = [
     blocks: [
       {
         steps: [
-          '[Para todos los pagos](/ops/payouts/stop). Lo que el banco ya tiene no se para: llámalo.',
+          '[Para todos los pagos](/ops/payouts/stop). Los demás de la oficina lo reciben por correo. Lo que el banco ya tiene no se para: llámalo.',
           'Guarda antes de limpiar: una copia de la base, el registro del programa y el del proxy.',
           'Quita en su página todas las funciones de la cuenta perdida y termina sus sesiones. Desde la máquina: `npx node bin/end-sessions.ts --email CORREO`.',
           'Retira la aprobación de lo que aprobó y no salió, y detén lo que preparó.',
