@@ -2,7 +2,7 @@ import { toStep } from './deals.ts'
 import type { Page } from '@playwright/test'
 import { ana, dealAt, openAs } from './demonstration.ts'
 import { enterAs } from './people.ts'
-import { expect, test } from './story.ts'
+import { awake, expect, test } from './story.ts'
 
 const saved = (page: Page) => expect(page.getByText('Guardado hace un momento')).toBeVisible()
 
@@ -21,6 +21,33 @@ test('a reload in the middle of writing keeps the draft, and leaving keeps it in
   await page.goto('/app/transactions?group=drafts')
   await page.getByRole('link', { name: /Telescopio de 130 mm/ }).click()
   await expect(page.getByLabel('Título')).toHaveValue('Telescopio de 130 mm')
+})
+
+test('what is written in the moment before one leaves is kept too, with the worker of pages between', async ({
+  context,
+}) => {
+  const page = await openAs(context, ana, '/app/transactions/create')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await toStep(page, 'what')
+  const title = page.getByLabel('Título')
+  await title.fill('Catalejo')
+  await saved(page)
+  // Half of them were lost, one now and one then.
+  for (const last of [
+    'Catalejo de latón',
+    'Catalejo de mar',
+    'Catalejo antiguo',
+    'Catalejo corto',
+    'Catalejo',
+  ]) {
+    await awake(title)
+    await title.fill(last)
+    await page.reload()
+    await expect(async () => {
+      await page.reload()
+      await expect(title).toHaveValue(last, { timeout: 500 })
+    }).toPass()
+  }
 })
 
 test('a session that ends while one writes loses nothing', async ({ context }) => {

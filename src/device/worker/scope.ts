@@ -1,4 +1,5 @@
 import type { EarlyPages } from './early-pages.ts'
+import type { Routes } from './last-words.ts'
 import type { Shell } from '../shell.ts'
 
 // The part of a worker's world that is used here: the types of TypeScript for pages do not know it.
@@ -18,7 +19,8 @@ export type WorkerScope = {
   readonly clients: { claim(): Promise<void> }
   readonly registration: { readonly navigationPreload?: EarlyPages }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', listen: (event: Extendable) => void): void
+  addEventListener(type: 'install', listen: (event: Extendable & Routes) => void): void
+  addEventListener(type: 'activate', listen: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listen: (event: Fetched) => void): void
   addEventListener(type: 'message', listen: (event: Told) => void): void
   /** The network is back and something waits (Background Sync). */

@@ -13,6 +13,7 @@ import { sendUnsent } from '../offline/send-unsent.ts'
 import { newsChannel, thisSender } from '../offline/sending.ts'
 import { dropOpened } from '../offline/opened-pages.ts'
 import { askEarly } from './early-pages.ts'
+import { letLastWordsPass } from './last-words.ts'
 import { endsSession, keepHandedOver, keepNavigated } from './opened.ts'
 import { planFor } from './plan.ts'
 import { listenForPush, type PushScope } from './push.ts'
@@ -33,7 +34,9 @@ const keeping: Keeping = {
 
 listenForPush(globalThis as unknown as PushScope, thisDevice(openDeviceStore))
 
-scope.addEventListener('install', (event) => event.waitUntil(keepShell(keeping)))
+scope.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([letLastWordsPass(event), keepShell(keeping)])),
+)
 
 scope.addEventListener('activate', (event) => {
   const early = askEarly(scope.registration.navigationPreload, navigator)
