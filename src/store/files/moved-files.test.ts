@@ -6,9 +6,9 @@ import { existing } from '#domain/assert.ts'
 import { connectedAs } from '#test/connections.ts'
 import { pdf } from '#test/pictures.ts'
 import { openedStore, placesOf, worldWithStore } from '#test/stored-files.ts'
-import { createWorld, worldSecret } from '#test/world.ts'
+import { createWorld, type World, worldSecret } from '#test/world.ts'
 import { createSeals, firstKeyring } from '../secrets/seal.ts'
-import { moveFiles } from './moved-files.ts'
+import { type Destination, moveFiles } from './moved-files.ts'
 import { resealStored } from './resealed-files.ts'
 
 /** Three files in the store, the first of which somebody wrote over there. */
@@ -26,11 +26,27 @@ async function worldWithChanged() {
   return { world, server, files, changed }
 }
 
+/** Moves the files of people as the owner of the database does; answers those that could not be. */
+function moved(
+  world: World,
+  files: FileStore,
+  to: Destination,
+  told: () => void = () => assert.fail('nothing is there to be moved'),
+) {
+  const moving = {
+    files,
+    seals: world.means.seals,
+    to,
+    kinds: ['attachments'],
+    now: world.now(),
+    told,
+  } as const
+  return connectedAs('owner', world.url, (client) => moveFiles({ ...moving, client }))
+}
+
 test('one that was written over in the store stays where it is and is named; all others come back into their rows', async () => {
   const { world, server, files, changed } = await worldWithChanged()
-  const moving = { files, seals: world.means.seals, to: 'postgres', kinds: ['attachments'] } as const
-  const move = (told: () => void) =>
-    connectedAs('owner', world.url, (client) => moveFiles({ ...moving, client, now: world.now(), told }))
+  const move = (told: () => void) => moved(world, files, 'postgres', told)
   let told = 0
   assert.deepEqual(await move(() => (told += 1)), [{ kind: 'attachments', id: changed.id }])
   assert.equal(told, 2)
@@ -59,14 +75,7 @@ test('one that its person takes away while it is on its way is not missing', asy
       return files.get(name)
     },
   }
-  const moving = { files: takenAway, seals: world.means.seals, to: 'postgres' } as const
-  await connectedAs('owner', world.url, async (client) => {
-    const told = () => assert.fail('nothing is left to be moved')
-    assert.deepEqual(
-      await moveFiles({ ...moving, client, kinds: ['attachments'], now: world.now(), told }),
-      [],
-    )
-  })
+  assert.deepEqual(await moved(world, takenAway, 'postgres'), [])
   assert.deepEqual(await placesOf(world), { stored: [], inRows: 0 })
   assert.ok(!server.names().includes(changed.name))
 })
@@ -97,13 +106,7 @@ test('no row lets go of its bytes before the store has handed back what was put 
     for (const name of server.names())
       server.objects.set(`files/${name}`, { bytes: Buffer.from('others'), at: new Date() })
   }
-  const moving = { files, seals: world.means.seals, to: 's3', kinds: ['attachments'] } as const
-  await connectedAs('owner', world.url, async (client) => {
-    const told = () => assert.fail('nothing was moved')
-    assert.deepEqual(await moveFiles({ ...moving, client, now: world.now(), told }), [
-      { kind: 'attachments', id },
-    ])
-  })
+  assert.deepEqual(await moved(world, files, 's3'), [{ kind: 'attachments', id }])
   assert.deepEqual(await placesOf(world), { stored: [], inRows: 1 })
   assert.deepEqual(server.names(), [])
 })
