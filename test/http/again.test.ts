@@ -49,3 +49,22 @@ test('three posts of one page with three keys release one part, and the page say
   assert.match(mainIn(late), /La transacción cambió mientras la mirabas y tu paso no se hizo/)
   assert.match(late.text, /name="version"/, 'and may be decided again')
 })
+
+test('of two windows that release at once one does, and the other shows that there is nothing left to press', async () => {
+  const { address } = await runningProgram()
+  const dealers = await anaAndMarcos(address)
+  const { buyer, passwords } = dealers
+  const deal = await dealIn('inspecting', dealers, 'Tocadiscos en dos ventanas')
+  const place = `${deal.address}/release?tranche=1`
+  const version = /name="version" value="(\d+)"/.exec((await buyer.get(place)).text)?.[1] ?? ''
+  const pages = await Promise.all(
+    ['una', 'dos', 'tres'].map((key) => buyer.post(place, { key, version, password: passwords.buyer })),
+  )
+  const late = pages.filter(({ status }) => status === 409)
+  assert.equal(late.length, 2)
+  for (const page of late) {
+    assert.match(mainIn(page), /Ahora no se puede/)
+    assert.match(mainIn(page), /Ver cómo está la transacción/)
+    assert.doesNotMatch(page.text, /name="version"/)
+  }
+})

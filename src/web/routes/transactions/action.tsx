@@ -64,6 +64,8 @@ type Answer = {
   refusal?: string
   stepUp?: StepUpAnswer
   review?: OfferReview | undefined
+  /** How the step looks now, where it was looked at again. */
+  view?: ActionView
   status: number
 }
 
@@ -84,8 +86,8 @@ export async function action(args: Route.ActionArgs) {
       typeof value === 'string' && !notTyped.includes(name) ? [[name, value.slice(0, 5000)]] : [],
     ),
   )
-  const again = ({ errors = {}, refusal = '', stepUp, review, status }: Answer, content = typed) =>
-    data({ view, typed: content, errors, refusal, stepUp, review, shownAs: crypto.randomUUID() }, status)
+  const again = ({ status, errors = {}, refusal = '', ...shown }: Answer, content = typed) =>
+    data({ view, typed: content, errors, refusal, ...shown, shownAs: crypto.randomUUID() }, status)
   if (form.has('add')) return again({ status: 200 }, { ...withPart(contentOf(form)) })
   if (form.has('remove'))
     return again({ status: 200 }, { ...withoutPart(contentOf(form), Number(form.get('remove'))) })
@@ -121,7 +123,9 @@ export async function action(args: Route.ActionArgs) {
   const performed = await proven.visit.perform(step.command, raw, { key: formText(form, 'key'), seen })
   if (!performed.refused) return redirect(back)
   const { sentence, status } = refusedAnswer(performed.refused)
-  return again({ refusal: sentence, stepUp: { isAsked: false, error: null }, status })
+  // Whoever was a moment later sees how things are now, and no button that cannot be pressed any more.
+  const { view: fresh } = await askedPage(args)
+  return again({ refusal: sentence, stepUp: { isAsked: false, error: null }, view: fresh, status })
 }
 
 const formId = 'paso'
