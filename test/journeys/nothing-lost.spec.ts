@@ -2,8 +2,13 @@ import { toStep } from './deals.ts'
 import type { Page } from '@playwright/test'
 import { ana, dealAt, openAs } from './demonstration.ts'
 import { enterAs } from './people.ts'
-import { awake, expect, test } from './story.ts'
+import { expect, test } from './story.ts'
 
+/** What saves has been loaded: it is asked for once the page stands. */
+const savesHere = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/draft-saver-')),
+  )
 const saved = (page: Page) => expect(page.getByText('Guardado hace un momento')).toBeVisible()
 
 test('a reload in the middle of writing keeps the draft, and leaving keeps it in the list', async ({
@@ -40,7 +45,7 @@ test('what is written in the moment before one leaves is kept too, with the work
     'Catalejo corto',
     'Catalejo',
   ]) {
-    await awake(title)
+    await savesHere(page)
     await title.fill(last)
     await page.reload()
     await expect(async () => {

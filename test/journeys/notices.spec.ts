@@ -30,14 +30,22 @@ test('what happened stands in one place, is counted, and is read by opening it',
 }) => {
   await enterAs(page, ana.name, '/app/notices')
   await expect(page).toHaveTitle('Avisos · Resguardo')
-  const before = await unreadOf(page)
-  expect(before).toBeGreaterThan(0)
+  expect(await unreadOf(page)).toBeGreaterThan(0)
+  // What other journeys left unread may be more than the bell counts.
+  await page
+    .getByRole('button', { name: /^Marcar como leído/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Marcar todos como leídos' }).click()
+  await expect(page.getByRole('button', { name: /Marcar/ })).toHaveCount(0)
+  expect(await unreadOf(page)).toBe(0)
+
   const title = 'Caballete plegable de pintor'
   const { id } = await dealAt('agreed', baseURL, title)
   // The open page hears of it by itself.
   const row = rowOf(page, title).filter({ hasText: 'Hay acuerdo' })
   await expect(row.getByText('Nuevo:')).toBeAttached()
-  await expect.poll(() => unreadOf(page)).toBeGreaterThan(before)
+  await expect.poll(() => unreadOf(page)).toBeGreaterThan(0)
   await keepPicture(page, 'notices')
 
   const counted = await unreadOf(page)
@@ -47,14 +55,6 @@ test('what happened stands in one place, is counted, and is read by opening it',
   await page.goBack()
   await expect(row).toBeVisible()
   await expect(row.getByText('Nuevo:')).toHaveCount(0)
-
-  await page
-    .getByRole('button', { name: /^Marcar como leído/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Marcar todos como leídos' }).click()
-  await expect(page.getByRole('button', { name: /Marcar/ })).toHaveCount(0)
-  expect(await unreadOf(page)).toBe(0)
 })
 
 test('without JavaScript notices are read with their buttons, and chosen with the form', async ({

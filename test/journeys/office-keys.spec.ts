@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
 import { dealAt } from './demonstration.ts'
 import { atDesk } from './people.ts'
+import { awake } from './story.ts'
 
 const password = 'demostracion-olga'
 
@@ -82,7 +83,9 @@ test('an operator works through the lines of the bank by single keys', async ({ 
   await olga
     .getByLabel('Extracto del banco')
     .setInputFiles({ name: 'teclas.xml', mimeType: 'text/xml', buffer: bytes })
-  await olga.getByRole('button', { name: 'Importar el extracto' }).click()
+  const takes = olga.getByRole('button', { name: 'Importar el extracto' })
+  await awake(takes)
+  await takes.click()
   // The field and its button are made anew: the focus goes on with what came of the file.
   await expect(olga.getByRole('heading', { name: 'Recién importado' })).toBeFocused()
   const hand = atKeyboard(olga)

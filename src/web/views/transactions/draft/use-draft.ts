@@ -21,22 +21,20 @@ export function useDraft(
     if (!element) return undefined
     const owner = id === undefined ? null : { id, isRemembered }
     const saving = { form: element, known: known.current, key, owner, onState: setState, onDraft: setDraft }
-    let saver: Promise<DraftSaver> | null = null
-    const begun = () => (saver ??= startSaver(saving))
-    const change = async () => (await begun()).changed()
-    const save = async () => (await saver)?.save()
+    const saver = startSaver(saving)
+    const change = async () => (await saver).changed()
+    const save = async () => (await saver).save()
     const onInput = () => void change()
     const onLeave = () => void save()
     // What was written before scripts ran told of itself to nobody.
     if (isChanged || isWrittenIn(element)) onInput()
-    else if (known.current.isKept) void begun()
     element.addEventListener('input', onInput)
     globalThis.addEventListener('online', onLeave)
     document.addEventListener('visibilitychange', onLeave)
     return () => {
       const end = async () => {
         await save()
-        ;(await saver)?.stop()
+        ;(await saver).stop()
       }
       void end()
       element.removeEventListener('input', onInput)
@@ -48,7 +46,10 @@ export function useDraft(
   return { draft, state, known }
 }
 
-/** What saves is loaded with the first letter; a part that cannot be had is told like every other. */
+/**
+ * What saves is loaded once the page stands, so that it is there for whoever leaves at their first letter; a part that cannot be
+ * had is told like every other.
+ */
 async function startSaver(saving: Saving): Promise<DraftSaver> {
   const { draftSaver } = await import('#device/offline/draft-saver.ts')
   return draftSaver(saving)
