@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -140,6 +140,27 @@ test('a server that outlives its killed program is taken over', async () => {
   }
 })
 
+test('a server that says only late that it outlived its program is taken over too', async () => {
+  const folder = freshFolder()
+  const first = await startEmbeddedPostgres({ folder })
+  await remember(first)
+  await first.stop()
+  const [seen, late] = [outliving(folder), outliving(folder)]
+  seen.tells()
+  const server = await startEmbeddedPostgres({
+    folder,
+    log: (line) => /sigue en marcha/.test(line) && late.tells(),
+  })
+  try {
+    assert.equal(late.child.signalCode, 'SIGINT')
+    assert.equal(await recall(server), 'una nota')
+  } finally {
+    await server.stop()
+    seen.child.kill('SIGKILL')
+    late.child.kill('SIGKILL')
+  }
+})
+
 test(
   'root runs it as another account, even below a folder that only root may enter',
   { skip: process.getuid?.() !== 0 && 'only root can show this' },
@@ -183,6 +204,18 @@ test(
     assert.match(done.stdout, /^18\./, done.stderr)
   },
 )
+
+/** A process that works in the data of a folder, and what it says when it tells that it is their PostgreSQL. */
+function outliving(folder: string) {
+  const data = join(folder, 'data')
+  // PostgreSQL takes no notice of processes of other accounts.
+  const { uid, gid } = statSync(data)
+  const child = spawn('sleep', ['100'], { cwd: data, uid, gid, stdio: 'ignore' })
+  return {
+    child,
+    tells: () => writeFileSync(join(data, 'postmaster.pid'), `${child.pid}\n${data}\n0\n5432\n`),
+  }
+}
 
 /** The same in a program of its own, which can be killed. */
 async function startElsewhere(folder: string): Promise<{ pid: number; server: EmbeddedPostgres }> {

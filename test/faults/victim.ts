@@ -20,11 +20,12 @@ export type Victim = Readonly<{
 
 // A machine that does other things as well takes its time to start PostgreSQL.
 const PATIENCE = 120_000
+const LAST_WORDS = 2_000
 
 /** Starts the program that takes steps on the database of a folder, and waits until it has begun. */
 export async function startVictim(folder: string): Promise<Victim> {
   const program = join(import.meta.dirname, 'worker.ts')
-  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
   const kept: Kept[] = []
   let isReady = false
   createInterface({ input: child.stdout }).on('line', (line) => {
@@ -33,10 +34,11 @@ export async function startVictim(folder: string): Promise<Victim> {
     if (word === 'kept') kept.push({ transactionId, version: Number(version) })
   })
   const leave = leaving(child)
-  await until(() => isReady, child)
+  const until = waiting(child)
+  await until(() => isReady)
   return {
     kept,
-    keeps: (steps) => until(() => kept.length >= steps, child),
+    keeps: (steps) => until(() => kept.length >= steps),
     kill: () => leave('SIGKILL'),
     end: () => leave('SIGTERM'),
   }
@@ -65,18 +67,19 @@ export async function startProduct(
   const port = await freePort()
   const env = { ...surroundings, DATA_DIR: folder, PORT: String(port) }
   const cwd = join(import.meta.dirname, '..', '..')
-  const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'inherit'], env, cwd })
+  const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'pipe'], env, cwd })
   let isReady = false
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.startsWith('Resguardo está listo')) isReady = true
   })
   const leave = leaving(child)
+  const until = waiting(child)
   process.once('exit', () => child.kill('SIGTERM'))
   const health = `http://localhost:${port}/health/ready`
   return {
     address: `http://localhost:${port}`,
-    ready: () => until(() => isReady, child),
-    healthIs: (status) => until(async () => (await fetch(health)).status === status, child),
+    ready: () => until(() => isReady),
+    healthIs: (status) => until(async () => (await fetch(health)).status === status),
     kill: () => leave('SIGKILL'),
     end: () => leave('SIGTERM'),
   }
@@ -91,14 +94,23 @@ function leaving(child: ChildProcess): (signal: NodeJS.Signals) => Promise<void>
   }
 }
 
-async function until(isSo: () => boolean | Promise<boolean>, child: ChildProcess): Promise<void> {
-  const end = performance.now() + PATIENCE
-  while (!(await isSo())) {
-    if (child.exitCode !== null) throw new Error(`the program ended by itself (${child.exitCode})`)
-    if (performance.now() > end) {
-      child.kill('SIGKILL')
-      throw new Error('the program does not get on')
+/** How it is waited for what a child does; when it ends instead, its last words are told, which a long log would bury. */
+function waiting(child: ChildProcess): (isSo: () => boolean | Promise<boolean>) => Promise<void> {
+  let words = ''
+  child.stderr?.on('data', (more: Buffer) => {
+    process.stderr.write(more)
+    words = (words + more.toString()).slice(-LAST_WORDS)
+  })
+  return async (isSo) => {
+    const end = performance.now() + PATIENCE
+    while (!(await isSo())) {
+      if (child.exitCode !== null)
+        throw new Error(`the program ended by itself (${child.exitCode}): ${words}`)
+      if (performance.now() > end) {
+        child.kill('SIGKILL')
+        throw new Error('the program does not get on')
+      }
+      await pause(10)
     }
-    await pause(10)
   }
 }

@@ -152,6 +152,8 @@ class Server {
       const isTransient = /shared memory block|could not bind|Address already in use|lock file/.test(reason)
       if (this.#isStopping || !isTransient || performance.now() > end)
         throw new Error(`PostgreSQL no arranca. Sus últimas líneas:\n${lastLines(reason)}`)
+      // A program that was killed while it started its server leaves one that says only now that it is there.
+      await clearLeftover(join(this.#folder, 'data'), log)
       await pause(150)
     }
   }

@@ -4,9 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** What PostgreSQL writes about itself into its data folder: process, port, and whether it takes connections. */
 export function postmasterOf(data: string): { pid: number; port: number; ready: boolean } | null {
-  const file = join(data, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = wordsOf(join(data, 'postmaster.pid'))?.split('\n')
+  if (!lines) return null
   return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' }
 }
 
@@ -50,7 +49,7 @@ export function keep(folder: string): 'ours' | 'shared' | 'leaving' {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
-    const [pid = '', born = '', leaving] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : []
+    const [pid = '', born = '', leaving] = wordsOf(file)?.split(' ') ?? []
     if (pid && isAlive(Number(pid)) && bornAt(Number(pid)) === born) return leaving ? 'leaving' : 'shared'
     rmSync(file, { force: true })
   }
@@ -98,6 +97,16 @@ function statusOf(pid: number): string[] | null {
     return line.slice(line.lastIndexOf(')') + 2).split(' ')
   } catch {
     return null
+  }
+}
+
+/** What stands in a file that whoever wrote it may take away at any moment, also between a look at it and its reading. */
+function wordsOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
   }
 }
 
