@@ -1,7 +1,6 @@
 import { laterKinds } from '#domain/attachments/file-kinds.ts'
 import type { FileStore } from '#domain/attachments/file-store.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { inTransaction, writerOn } from '#store/database/in-transaction.ts'
 import { compareFiles } from '#store/files/compared-files.ts'
 import { keepFileLook } from '#store/files/file-looks.ts'
 import { moveFiles } from '#store/files/moved-files.ts'
@@ -18,18 +17,17 @@ const MOST = 100
  */
 export async function lookThroughFiles(job: JobParts, store: FileStore): Promise<void> {
   const { means, log } = job
-  const { reader, pool } = means.database
+  const { reader, writer } = means.database
   const at = means.clock()
   await takeToStore(job, store, at).catch(lookedAnyway(job))
   const { files, orphans, lost } = await compareFiles(reader, store, at)
   for (const { kind, id } of lost.slice(0, MOST)) log.error('stored-file-lost', { kind, id })
   for (const name of orphans.slice(0, MOST)) log.error('stored-file-orphaned', { name })
   const found = { files, orphans: orphans.length, lost: lost.length }
-  await inTransaction(pool, async (connection) => {
-    const look = writerOn(connection)
-    await keepFileLook(look, { at, ...found, lostFiles: lost.slice(0, MOST).map(({ id }) => id) })
+  await writer.transaction().execute(async (tx) => {
+    await keepFileLook(tx, { at, ...found, lostFiles: lost.slice(0, MOST).map(({ id }) => id) })
     if (lost.length > 0)
-      await promiseTeamNews(look, { news: 'files-missing', count: lost.length, by: null, at })
+      await promiseTeamNews(tx, { news: 'files-missing', count: lost.length, by: null, at })
   })
   log.info('files-looked-through', found)
 }

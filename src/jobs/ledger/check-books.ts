@@ -2,7 +2,6 @@ import { takeSnapshots } from '#store/ledger/balances.ts'
 import { keepBookCheck } from '#store/ledger/book-checks.ts'
 import { checkHistory, signRoot } from '#store/ledger/history.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
-import { inTransaction, writerOn } from '#store/database/in-transaction.ts'
 import { promiseTeamNews } from '#store/people/office-news.ts'
 import type { JobParts } from '../job-parts.ts'
 
@@ -17,11 +16,10 @@ export async function checkBooks({ means, log }: JobParts): Promise<void> {
   const broken = [...(await checkInvariants(pool)), ...(await checkHistory(reader, means.seals))]
   for (const sentence of broken) log.error('books-broken', { sentence })
   const at = means.clock()
-  await inTransaction(pool, async (connection) => {
-    const check = writerOn(connection)
-    await keepBookCheck(check, { at, broken: broken.length })
+  await writer.transaction().execute(async (tx) => {
+    await keepBookCheck(tx, { at, broken: broken.length })
     if (broken.length > 0)
-      await promiseTeamNews(check, { news: 'books-broken', count: broken.length, by: null, at })
+      await promiseTeamNews(tx, { news: 'books-broken', count: broken.length, by: null, at })
   })
   const root = await signRoot(writer, { seals: means.seals, at: means.clock() })
   log.info('books-checked', { snapshots, broken: broken.length, root })

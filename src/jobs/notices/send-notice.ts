@@ -7,7 +7,8 @@ import { seenBy } from '#domain/transactions/seen-by.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { MoneySketch } from '#outside/mail/money-drawing.ts'
 import { figuresOf } from '#domain/ledger/figures.ts'
-import { operatorIds, readNoticedEvent } from '#store/notices/notices.ts'
+import { readNoticedEvent } from '#store/notices/notices.ts'
+import { listHolders } from '#store/people/roles.ts'
 import { type Person, personById } from '#store/people/people.ts'
 import { formatsOf } from '#words/dates.ts'
 import { moneySketch } from '#words/transactions/money-sketch.ts'
@@ -121,7 +122,7 @@ async function readersOf(
     seller: transaction.sellerId,
     broker: broker?.personId ?? null,
   }
-  const ids = to === 'operator' ? await operatorIds(reader) : [people[to]]
+  const ids = to === 'operator' ? await listHolders(reader, ['operator']) : [people[to]]
   const found = await Promise.all(ids.filter((id) => id !== null).map((id) => personById(reader, id)))
   return found.filter((person) => person !== null).filter((person) => person.closedAt === null)
 }

@@ -211,14 +211,3 @@ export async function readNoticedEvent(
     .executeTakeFirst()
   return row?.body
 }
-
-/** The operator's own people, who are told when something needs them. */
-export async function operatorIds(reader: Reader): Promise<readonly string[]> {
-  const rows = await reader
-    .selectFrom('people')
-    .select('person_id')
-    .where(sql<boolean>`'operator' = any (roles)`)
-    .orderBy('person_id')
-    .execute()
-  return rows.map((row) => row.person_id)
-}

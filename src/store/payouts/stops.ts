@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Currency } from '#domain/money.ts'
 import type { Receiver } from '#domain/transactions/party.ts'
-import { type Reader, rowsOf, type Writer } from '../database/database.ts'
+import { inItsTransaction, type Reader, rowsOf, type Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import { promiseTeamNews } from '../people/office-news.ts'
 
@@ -46,12 +46,14 @@ export async function stopAfterRestore(
   writer: Writer,
   { restoredUntil, at }: Readonly<{ restoredUntil: Temporal.Instant; at: Temporal.Instant }>,
 ): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await writer
-    .insertInto('payout_stops')
-    .values({ stop_id: newId(at), since: at, reason: 'restored', restored_until: restoredUntil })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows) await promiseTeamNews(writer, { news: 'payouts-stopped', by: null, at })
+  await inItsTransaction(writer, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('payout_stops')
+      .values({ stop_id: newId(at), since: at, reason: 'restored', restored_until: restoredUntil })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows) await promiseTeamNews(tx, { news: 'payouts-stopped', by: null, at })
+  })
 }
 
 /** A stop, locked; undefined when there is none. */

@@ -3,7 +3,7 @@ import type { OfficeRole } from '#domain/transactions/situation.ts'
 import { readingIn, type Writer } from '../database/database.ts'
 import { addJob } from '../queue/jobs.ts'
 import { addAccountLog } from './account-log.ts'
-import { listMoneyTeam } from './roles.ts'
+import { listHolders } from './roles.ts'
 
 /** Something that the office did to an account. */
 type OfficeNews = Readonly<{
@@ -28,11 +28,14 @@ export async function promiseOfficeNews(writer: Writer, told: OfficeNews): Promi
   await addJob(writer, { task: 'say-office-news', payload })
 }
 
+/** Who works with money or administers. */
+const moneyTeam = ['operator', 'approver', 'administrator'] as const
+
 /** The same for everybody who works with money or administers, but whoever did it; a program did it where `by` is null. */
 export async function promiseTeamNews(
   writer: Writer,
   { by, ...told }: Omit<OfficeNews, 'personId'> & Readonly<{ by: string | null }>,
 ): Promise<void> {
-  for (const personId of await listMoneyTeam(readingIn(writer)))
+  for (const personId of await listHolders(readingIn(writer), moneyTeam))
     if (personId !== by) await promiseOfficeNews(writer, { personId, ...told })
 }

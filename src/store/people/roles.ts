@@ -42,11 +42,10 @@ export async function lockAdministrators(writer: Writer): Promise<readonly strin
   return rows.map((row) => row.person_id)
 }
 
-/** Who works with money or administers. */
-export async function listMoneyTeam(reader: Reader): Promise<readonly string[]> {
+/** Who has one of these roles in the office. */
+export async function listHolders(reader: Reader, roles: readonly OfficeRole[]): Promise<readonly string[]> {
   const rows = await rowsOf<{ personId: string }>(reader)`
-    select person_id as "personId" from people
-    where roles && array['operator', 'approver', 'administrator'] order by person_id`
+    select person_id as "personId" from people where roles && ${roles}::text[] order by person_id`
   return rows.map(({ personId }) => personId)
 }
 
