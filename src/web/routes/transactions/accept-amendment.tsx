@@ -10,8 +10,8 @@ import { readerOf } from '../../server/reader.ts'
 import { proofMissing, provenVisit, type StepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { notFound } from '../../server/visit.ts'
 import { AmendmentChanges } from '../../views/transactions/amendment/amendment-fields.tsx'
-import { amendmentView } from '../../views/transactions/amendment/amendment-view.ts'
-import { ImpossibleAmendment } from '../../views/transactions/amendment/impossible.tsx'
+import { amendmentView, nothingToAmend } from '../../views/transactions/amendment/amendment-view.ts'
+import { ImpossibleStep } from '../../views/transactions/action/impossible-step.tsx'
 import type { Route } from './+types/accept-amendment.ts'
 
 export const meta = () => titled('Responder al cambio del acuerdo')
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AcceptAmendment({ loaderData, actionData }: Route.ComponentProps) {
   const view = actionData?.view ?? loaderData.view
-  if (!view.isOffered || !view.asked) return <ImpossibleAmendment view={view} />
+  if (!view.isOffered || !view.asked) return <ImpossibleStep view={view} refusal={nothingToAmend} />
   return (
     <ConsequencePage
       backTo={view.backTo}

@@ -17,8 +17,12 @@ import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AmendmentChanges, AmendmentFields } from '../../views/transactions/amendment/amendment-fields.tsx'
-import { type AmendmentView, amendmentView } from '../../views/transactions/amendment/amendment-view.ts'
-import { ImpossibleAmendment } from '../../views/transactions/amendment/impossible.tsx'
+import {
+  type AmendmentView,
+  amendmentView,
+  nothingToAmend,
+} from '../../views/transactions/amendment/amendment-view.ts'
+import { ImpossibleStep } from '../../views/transactions/action/impossible-step.tsx'
 import type { Route } from './+types/propose-amendment.ts'
 
 export const meta = () => titled('Proponer un cambio del acuerdo')
@@ -195,7 +199,7 @@ function Write({
 export default function ProposeAmendment({ loaderData, actionData }: Route.ComponentProps) {
   const view = actionData?.view ?? loaderData.view
   const { typed = {}, errors = {}, refusal = '' } = actionData ?? {}
-  if (!view.isOffered) return <ImpossibleAmendment view={view} />
+  if (!view.isOffered) return <ImpossibleStep view={view} refusal={nothingToAmend} />
   if (view.asked) {
     const stepUp = (
       <StepUpField

@@ -12,6 +12,9 @@ import { actionAddress } from '../action/action-links.ts'
 import { shortNames } from '../deal/short-names.ts'
 import { termsLines } from '../deal/terms-lines.ts'
 
+/** Why there is nothing to propose or to answer, where no rule says more. */
+export const nothingToAmend = 'Ahora no hay nada que cambiar o que responder. El acuerdo sigue como estaba.'
+
 export type AmendmentView = ReturnType<typeof amendmentView>
 
 /** An amendment as finished text for whoever proposes it or answers it. */
