@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { proposesAmendment } from './amendments.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
-import { mainIn, plain, registered } from './visitor.ts'
+import { mainIn, type Page, plain, registered } from './visitor.ts'
 
 test('a deal that ended without a trade can be proposed again with one press, by its people only', async () => {
   const { address } = await runningProgram()
@@ -60,11 +61,29 @@ test('of two windows that release at once one does, and the other shows that the
   const pages = await Promise.all(
     ['una', 'dos', 'tres'].map((key) => buyer.post(place, { key, version, password: passwords.buyer })),
   )
+  assertLate(pages, 2)
+})
+
+test('of two windows that accept an amendment at once one does, and the other shows that there is nothing left to accept', async () => {
+  const { address } = await runningProgram()
+  const dealers = await anaAndMarcos(address)
+  const { buyer, seller, passwords } = dealers
+  const deal = await dealIn('agreed', dealers, 'Tocadiscos con más días')
+  const place = await proposesAmendment(seller, deal.address, { inspectionDays: '6' }, buyer)
+  const { text } = await buyer.get(place)
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
+  const said = { version: hidden('version'), hash: hidden('hash'), password: passwords.buyer }
+  const pages = await Promise.all(['una', 'dos'].map((key) => buyer.post(place, { key, ...said })))
+  assertLate(pages, 1)
+})
+
+/** So many came a moment too late: they are told, and shown nothing to press again. */
+function assertLate(pages: readonly Page[], many: number) {
   const late = pages.filter(({ status }) => status === 409)
-  assert.equal(late.length, 2)
+  assert.equal(late.length, many)
   for (const page of late) {
     assert.match(mainIn(page), /Ahora no se puede/)
     assert.match(mainIn(page), /Ver cómo está la transacción/)
     assert.doesNotMatch(page.text, /name="version"/)
   }
-})
+}

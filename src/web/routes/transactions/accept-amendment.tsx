@@ -10,7 +10,11 @@ import { readerOf } from '../../server/reader.ts'
 import { proofMissing, provenVisit, type StepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { notFound } from '../../server/visit.ts'
 import { AmendmentChanges } from '../../views/transactions/amendment/amendment-fields.tsx'
-import { amendmentView, nothingToAmend } from '../../views/transactions/amendment/amendment-view.ts'
+import {
+  type AmendmentView,
+  amendmentView,
+  nothingToAmend,
+} from '../../views/transactions/amendment/amendment-view.ts'
 import { ImpossibleStep } from '../../views/transactions/action/impossible-step.tsx'
 import type { Route } from './+types/accept-amendment.ts'
 
@@ -42,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const { page, view, proposal } = await asked(args, key)
   const back = `/app/transactions/${params.transactionId}`
   if (page.done) return redirect(back)
-  const again = (answer: { refusal?: string; stepUp?: StepUpAnswer }, status: number) =>
+  const again = (answer: { view?: AmendmentView; refusal?: string; stepUp?: StepUpAnswer }, status: number) =>
     data({ view, refusal: '', stepUp: undefined, ...answer }, status)
   if (!view.isOffered) return again({}, 409)
   const proven = await provenVisit(context, page.asksProof ? form : new FormData(), request)
@@ -53,7 +57,9 @@ export async function action(args: Route.ActionArgs) {
   const performed = await proven.visit.perform(acceptAmendment, raw, { key, seen })
   if (!performed.refused) return redirect(back)
   const { sentence, status } = refusedAnswer(performed.refused)
-  return again({ refusal: sentence, stepUp: { isAsked: false, error: null } }, status)
+  // Whoever was a moment later sees how things are now, and no button that cannot be pressed any more.
+  const { view: fresh } = await asked(args)
+  return again({ view: fresh, refusal: sentence, stepUp: { isAsked: false, error: null } }, status)
 }
 
 export default function AcceptAmendment({ loaderData, actionData }: Route.ComponentProps) {

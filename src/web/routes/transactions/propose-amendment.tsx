@@ -85,7 +85,9 @@ export async function action(args: Route.ActionArgs) {
   })
   if (!performed.refused) return redirect(back)
   const { sentence, status } = refusedAnswer(performed.refused)
-  return again(foreseen.view, { refusal: sentence, stepUp: { isAsked: false, error: null } }, status)
+  // Whoever was a moment later sees how things are now.
+  const { view: fresh } = await asked(args, { amendment })
+  return again(fresh, { refusal: sentence, stepUp: { isAsked: false, error: null } }, status)
 }
 
 type Typed = Readonly<Record<string, string>>
