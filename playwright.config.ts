@@ -12,15 +12,16 @@ export default defineConfig({
   snapshotPathTemplate: 'test/journeys/gallery/{arg}{ext}',
   // A picture that is missing is a failure, not a new picture: `npm run gallery:renew` makes them.
   updateSnapshots: 'none',
+  // Long enough for a machine that does other things as well: whoever waits in vain waits longer, nobody else does.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   workers: sideBySide,
   reporter: [['list']],
   use: {
     baseURL: own.address,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
