@@ -68,6 +68,7 @@ export async function openIntake(
         statement,
         fileId,
         custodyId: currency,
+        besideMinor: 0n,
         news: toldEntries(statement),
         knownLines: 0,
         place: { opens: true, closes: true },

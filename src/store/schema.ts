@@ -439,6 +439,11 @@ export type Schema = {
     size: number | null
     since: Temporal.Instant | null
   }
+  former_custody_accounts: {
+    custody_id: string
+    number: string
+    left_at: Temporal.Instant
+  }
   freezes: {
     freeze_id: string
     transaction_id: string
@@ -1085,6 +1090,8 @@ export type Schema = {
     ended_at: Temporal.Instant | null
     ended_by: string | null
     outcome: string | null
+    account: string
+    beside_minor: Generated<bigint>
   }
   statement_profiles: {
     profile_id: string
@@ -1094,6 +1101,7 @@ export type Schema = {
     version: Generated<number>
     changed_by: string
     changed_at: Temporal.Instant
+    number: string | null
   }
   statements: {
     statement_id: string
@@ -1110,6 +1118,8 @@ export type Schema = {
     opens: bigint | null
     closes: bigint | null
     intake_id: string | null
+    account: string
+    beside_minor: Generated<bigint>
   }
   stored_files: {
     kind: string | null

@@ -61,7 +61,7 @@ export const crossing: Reasons = [
       store/bank/entries readAccountBooks, store/bank/payer-explanations listPayersAsked,
       store/bank/payer-explanations savePayerExplanation, store/bank/recall-requests hasStakeInCredits,
       store/bank/recall-requests isInSomeDeal, store/bank/recall-requests listAskedCredits,
-      store/bank/undone-notes undoNote, told_minor(), told_opening(), uncovered_minor(), withdrawable_minor()`),
+      store/bank/undone-notes undoNote, told_by_account(), told_minor(), told_opening(), uncovered_minor(), withdrawable_minor()`),
   },
   {
     why: 'A payment file pays payouts of many deals, and is made, approved, held and sent as a whole',

@@ -14,6 +14,7 @@ type Begun = Readonly<{
   statement: Statement
   fileId: string
   custodyId: string
+  besideMinor: bigint
   knownLines: number
   place: StatementPlace
 }>
@@ -38,8 +39,8 @@ export async function openIntake(
   { statement, ...begun }: Begun & Readonly<{ many: number }>,
 ): Promise<string> {
   const id = newId(now)
-  const { number, from, to } = whichStatement(statement)
-  await addIntake(tx, { ...begun, id, number, from, to, by, at: now })
+  const { number, account, from, to } = whichStatement(statement)
+  await addIntake(tx, { ...begun, id, number, account, from, to, by, at: now })
   return id
 }
 

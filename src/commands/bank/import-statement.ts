@@ -13,7 +13,7 @@ import { digestOfBytes } from '#domain/digest.ts'
 import { dismissedFile, endSetAside, fileSetAside } from '#store/bank/set-aside.ts'
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
-import { listCustodyAccounts } from '#store/bank/custody-accounts.ts'
+import { listToldAccounts } from '#store/bank/custody-accounts.ts'
 import { stoppedFile } from '#store/bank/intakes.ts'
 import { listStatementProfiles } from '#store/bank/statement-profiles.ts'
 import { addStatementFile, fileImportedAt, waitForOtherImports } from '#store/bank/statements.ts'
@@ -98,7 +98,7 @@ export async function keepStatementFile(act: Act, tx: Tx, read: ReadBytes): Prom
   const { file, large } = read
   await waitForOtherImports(tx, actor)
   const fileId = await keptFile(act, tx, read)
-  const own = await listCustodyAccounts(readingIn(tx))
+  const own = await listToldAccounts(readingIn(tx))
   const fresh = file.statements.map((statement) => ({
     statement,
     fileId,
@@ -160,7 +160,7 @@ async function keptFile(
 
 /** Which of our accounts a statement is about. One of anybody else's account, or of other times, is refused whole. */
 function custodyOf(
-  own: Awaited<ReturnType<typeof listCustodyAccounts>>,
+  own: Awaited<ReturnType<typeof listToldAccounts>>,
   statement: Statement,
   now: Temporal.Instant,
 ): Readonly<{ custodyId: string; currency: Currency }> {

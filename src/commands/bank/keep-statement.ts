@@ -19,8 +19,8 @@ export type Work = Readonly<{ tx: Tx; now: Temporal.Instant; seals: Seals }>
 const AT_ONCE = 500
 
 /** Which statement it is, of which days and between which balances, as it is kept. */
-export function whichStatement({ id, fromDate, toDate, openingMinor, closingMinor }: Statement) {
-  return { number: id, from: fromDate, to: toDate, openingMinor, closingMinor }
+export function whichStatement({ id, account, fromDate, toDate, openingMinor, closingMinor }: Statement) {
+  return { number: id, account: account.number, from: fromDate, to: toDate, openingMinor, closingMinor }
 }
 
 /**

@@ -58,6 +58,8 @@ async function keepPart(work: Work, intake: OpenIntake, part: WaitingPart): Prom
   const statement = {
     fileId: intake.file_id,
     custodyId: intake.custody_id,
+    account: intake.account,
+    besideMinor: intake.beside_minor,
     number: intake.number,
     ...daysOf(part, intake),
     openingMinor: part.openingMinor,

@@ -14,9 +14,15 @@ import {
 } from '#domain/banking/statement-place.ts'
 import type { Currency } from '#domain/money.ts'
 import { followDays, type LargeDay } from '#domain/banking/large-statement.ts'
-import { arithmetic, type LinesSum, type Statement, type StatementLine } from '#domain/banking/statement.ts'
+import {
+  arithmetic,
+  type LinesSum,
+  type Statement,
+  type StatementLine,
+  withBeside,
+} from '#domain/banking/statement.ts'
 import { refuse } from '#domain/refusal.ts'
-import { learnOfEntries, listEntries, readAccountBooks } from '#store/bank/entries.ts'
+import { learnOfEntries, listEntries, readAccountBooks, readBeside } from '#store/bank/entries.ts'
 import { isIntakeOpen } from '#store/bank/intakes.ts'
 import { isNumberKnown } from '#store/bank/statements.ts'
 import { readingIn } from '#store/database/database.ts'
@@ -38,25 +44,35 @@ export type LargeStatement = Readonly<{
   lines: () => AsyncIterable<readonly StatementLine[]>
 }>
 
+/** The same with its balances among those of the custody. */
+type Placed = LargeStatement & Readonly<{ besideMinor: bigint }>
+
 /**
  * Takes a statement that is more than stands in memory: its new entries wait in parts, as those of `beginIntake`, and go into the
  * books in the same steps. Refused whole where it does not add up or does not follow on what is known.
  */
-export async function takeLargeStatement(work: Work, large: LargeStatement): Promise<Taken> {
+export async function takeLargeStatement(work: Work, asTold: LargeStatement): Promise<Taken> {
   const { tx } = work
-  const { statement, fileId, custodyId, sum } = large
-  if (arithmetic(statement, sum) !== 'adds-up') refuse('statement-does-not-add-up')
+  const { fileId, custodyId, sum } = asTold
+  if (arithmetic(asTold.statement, sum) !== 'adds-up') refuse('statement-does-not-add-up')
   for (const day of [sum.firstDay, sum.lastDay]) {
-    const strange = strangeDay({ lines: [], fromDate: day, toDate: day }, large.currency, work.now)
+    const strange = strangeDay({ lines: [], fromDate: day, toDate: day }, asTold.currency, work.now)
     if (strange) refuse('file-not-understood', { ...strange, problem: 'date-not-of-these-days' })
   }
   if (await isIntakeOpen(readingIn(tx), custodyId))
     refuse('file-not-understood', { problem: 'large-account-busy' })
   const books = await readAccountBooks(readingIn(tx), custodyId)
+  const beside = await readBeside(readingIn(tx), custodyId, asTold.statement, books)
+  const large = {
+    ...asTold,
+    statement: withBeside(asTold.statement, beside ?? 0n),
+    besideMinor: beside ?? 0n,
+  }
+  const { statement, besideMinor } = large
   let known: KnownPart = { entries: 0, payments: 0, tellsAll: true, placed: null }
   let intakeId: string | null = null
   let parts = 0
-  for await (const day of daysOf(large, work, books)) {
+  for await (const day of daysOf(large, work, { ...books, beside })) {
     await learnOfEntries(tx, day.pairs)
     // A day of which more is new does not end with what was known of it.
     const endedOn = day.pairs.size > 0 ? null : (known.last?.day ?? null)
@@ -72,7 +88,7 @@ export async function takeLargeStatement(work: Work, large: LargeStatement): Pro
   const number = statement.id
   if (intakeId === null) {
     const place = placeWithoutNews(statement, books, known) ?? doesNotFollow()
-    const kept = { ...whichStatement(statement), fileId, custodyId, place }
+    const kept = { ...whichStatement(statement), fileId, custodyId, besideMinor, place }
     await keepStatement(work, kept, { news: [], knownLines: known.payments })
     const told = { custodyId, number, newLines: 0, knownLines: known.payments }
     return { statements: [told], setAside: [], intakes: [] }
@@ -108,14 +124,14 @@ function withDay({ entries, payments, tellsAll, placed }: KnownPart, day: LargeD
 type Beginning = Readonly<{ books: AccountBooks; known: KnownPart; first: ToldEntry; endedOn: string | null }>
 
 /** Opens the intake of all that is new. What comes before it is a statement of its own where it is the first to tell balances of it. */
-async function beginLarge(work: Work, large: LargeStatement, beginning: Beginning): Promise<string> {
-  const { statement, fileId, custodyId, sum } = large
+async function beginLarge(work: Work, large: Placed, beginning: Beginning): Promise<string> {
+  const { statement, fileId, custodyId, besideMinor, sum } = large
   const { books, known, first, endedOn } = beginning
-  if (statement.isCopy && (await isNumberKnown(readingIn(work.tx), custodyId, statement.id))) doesNotFollow()
+  if (statement.isCopy && (await isNumberKnown(readingIn(work.tx), custodyId, statement))) doesNotFollow()
   const before = { ...statement, closingMinor: first.beforeMinor, toDate: endedOn }
   const place = placeOfSum(books, before, known.placed, known.entries)
   if (place) {
-    const kept = { ...whichStatement(before), fileId, custodyId, place }
+    const kept = { ...whichStatement(before), fileId, custodyId, besideMinor, place }
     await keepStatement(work, kept, { news: [], knownLines: known.payments })
   }
   return openIntake(work, {
@@ -123,6 +139,7 @@ async function beginLarge(work: Work, large: LargeStatement, beginning: Beginnin
     statement: { ...statement, fromDate: known.entries > 0 ? first.bookingDate : statement.fromDate },
     fileId,
     custodyId,
+    besideMinor,
     many: sum.many - known.entries,
     knownLines: place ? 0 : known.payments,
     place: { opens: books.isEmpty, closes: true },
@@ -153,8 +170,9 @@ function doesNotFollow(): never {
 async function* daysOf(
   { statement, custodyId, lines }: LargeStatement,
   { tx }: Work,
-  books: AccountBooks,
+  books: AccountBooks & Readonly<{ beside: bigint | null }>,
 ): AsyncGenerator<LargeDay> {
+  const ofAccount = { account: statement.account.number, besideMinor: books.beside }
   const days = followDays(
     {
       openingMinor: existing(statement.openingMinor, 'it adds up'),
@@ -164,7 +182,9 @@ async function* daysOf(
   )
   for await (const ofDay of linesByDay(lines())) {
     const day = existing(ofDay[0]?.bookingDate, 'each was looked at')
-    const known = days.mayBeKnown() ? await listEntries(readingIn(tx), custodyId, { from: day, to: day }) : []
+    const known = days.mayBeKnown()
+      ? await listEntries(readingIn(tx), custodyId, { from: day, to: day }, ofAccount)
+      : []
     const then = known.filter(({ bookingDate }) => bookingDate === day)
     yield days.take(ofDay, then) ?? doesNotFollow()
   }

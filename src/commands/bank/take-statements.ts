@@ -10,11 +10,17 @@ import {
 import { haveRivals, placeOf, type StatementPlace } from '#domain/banking/statement-place.ts'
 import { goesInSteps } from '#domain/banking/intake.ts'
 import type { SetAsideReason } from '#domain/banking/set-aside.ts'
-import { arithmetic, joinPages, type Statement } from '#domain/banking/statement.ts'
+import { arithmetic, joinPages, type Statement, withBeside } from '#domain/banking/statement.ts'
 import { isCurrency } from '#domain/money.ts'
 import { refuse, type RefusalDetails } from '#domain/refusal.ts'
 import { addJob } from '#store/queue/jobs.ts'
-import { learnOfEntries, listEntries, missingBetween, readAccountBooks } from '#store/bank/entries.ts'
+import {
+  learnOfEntries,
+  listEntries,
+  missingBetween,
+  readAccountBooks,
+  readBeside,
+} from '#store/bank/entries.ts'
 import { isIntakeOpen } from '#store/bank/intakes.ts'
 import {
   addSetAside,
@@ -23,7 +29,7 @@ import {
   type SetAside,
   saveSetAsideReason,
 } from '#store/bank/set-aside.ts'
-import { isNumberKnown } from '#store/bank/statements.ts'
+import { isNumberKnown, type NewStatement } from '#store/bank/statements.ts'
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import type { Seals } from '#store/secrets/seal.ts'
@@ -116,7 +122,7 @@ const candidateOf = (aside: SetAside): Candidate[] =>
 function withJoinedPages(open: readonly Candidate[]): readonly Candidate[] {
   const pages = Map.groupBy(
     open.filter(({ statement }) => statement.page),
-    ({ custodyId, statement }) => `${custodyId} ${statement.id}`,
+    ({ custodyId, statement }) => `${custodyId} ${statement.account.number} ${statement.id}`,
   )
   const joined = new Map<Candidate, Candidate | null>()
   for (const group of pages.values()) {
@@ -152,9 +158,9 @@ async function tryToTake(
   isForced: boolean,
 ): Promise<TakenStatement | BegunIntake | Aside> {
   const { tx } = work
-  const { statement, custodyId } = candidate
-  if (statement.page && !isForced) return { reason: 'page-missing', details: { page: statement.page.number } }
-  if (!statement.page && arithmetic(statement) === 'does-not') {
+  const { custodyId, statement: asTold } = candidate
+  if (asTold.page && !isForced) return { reason: 'page-missing', details: { page: asTold.page.number } }
+  if (!asTold.page && arithmetic(asTold) === 'does-not') {
     if (candidate.waits.length === 0) refuse('statement-does-not-add-up')
     return { reason: 'statement-does-not-add-up', details: {} }
   }
@@ -162,18 +168,22 @@ async function tryToTake(
   // What comes into an account between two steps would tell of entries that are on their way.
   if (await isIntakeOpen(reader, custodyId))
     return isForced ? refuse('account-busy') : { reason: 'account-busy', details: {} }
+  const books = await readAccountBooks(reader, custodyId)
+  const besideMinor = await readBeside(reader, custodyId, asTold, books)
+  const statement = withBeside(asTold, besideMinor ?? 0n)
   const told = await Array.fromAsync(inSlices(entriesIn(statement)))
   const days = told.map((each) => each.bookingDate)
   const day = statement.fromDate ?? statement.toDate ?? '1970-01-01'
-  const known = await listEntries(reader, custodyId, {
-    from: days[0] ?? day,
-    to: days.at(-1) ?? statement.toDate ?? day,
-  })
-  const books = await readAccountBooks(reader, custodyId)
+  const known = await listEntries(
+    reader,
+    custodyId,
+    { from: days[0] ?? day, to: days.at(-1) ?? statement.toDate ?? day },
+    { account: statement.account.number, besideMinor },
+  )
   // Whoever takes what begins where the books end says that it goes on from there, whatever was told before.
   const goesOn = isForced && statement.openingMinor !== null && statement.openingMinor === books.closingMinor
   const pairs = goesOn ? new Map<ToldEntry, KnownEntry>() : await pairsOf(known, told)
-  const isRepeated = Boolean(statement.isCopy) && (await isNumberKnown(reader, custodyId, statement.id))
+  const isRepeated = Boolean(statement.isCopy) && (await isNumberKnown(reader, custodyId, statement))
   const news = told.filter((each) => !pairs.has(each))
   if (isRepeated && news.length > 0 && !isForced) return { reason: 'copy-differs', details: {} }
   const place =
@@ -187,10 +197,15 @@ async function tryToTake(
     )
   if (!place && !isForced) {
     const mayBeKnown = haveRivals(news, known, pairs)
-    return doesNotFollow(custodyId, statement, { lastMinor: books.closingMinor, mayBeKnown })
+    const lastMinor = books.closingMinor === null ? null : books.closingMinor - (besideMinor ?? 0n)
+    return doesNotFollow(custodyId, asTold, { lastMinor, mayBeKnown })
   }
   await learnOfEntries(tx, pairs)
-  return keep(work, candidate, { told, news, pairs, place: place ?? { opens: false, closes: true } })
+  return keep(
+    work,
+    { ...candidate, statement, besideMinor: besideMinor ?? 0n },
+    { told, news, pairs, place: place ?? { opens: false, closes: true } },
+  )
 }
 
 /** Day by day: of a month of many entries, others wait for one day's at most. */
@@ -220,17 +235,29 @@ type Read = Readonly<{
   place: StatementPlace
 }>
 
-async function keep(work: Work, candidate: Candidate, read: Read): Promise<TakenStatement | BegunIntake> {
+async function keep(
+  work: Work,
+  candidate: Candidate & Pick<NewStatement, 'besideMinor'>,
+  read: Read,
+): Promise<TakenStatement | BegunIntake> {
   const { tx, now, seals, by } = work
-  const { statement, custodyId, fileId } = candidate
+  const { statement, custodyId, fileId, besideMinor } = candidate
   const { told, news, place } = read
   const knownLines = paymentsIn(told) - paymentsIn(news)
   for (const aside of candidate.waits) await endSetAside(tx, aside.id, { by, outcome: 'taken', at: now })
   if (goesInSteps({ statement, ...read })) {
-    const intakeId = await beginIntake(work, { statement, fileId, custodyId, news, knownLines, place })
+    const intakeId = await beginIntake(work, {
+      statement,
+      fileId,
+      custodyId,
+      besideMinor,
+      news,
+      knownLines,
+      place,
+    })
     return { intakeId, number: statement.id }
   }
-  const kept = { ...whichStatement(statement), fileId, custodyId, place }
+  const kept = { ...whichStatement(statement), fileId, custodyId, besideMinor, place }
   const newLines = await keepStatement(work, kept, { news, knownLines })
   const { currency } = statement
   const isPending = statement.lines.some(({ status }) => status === 'pending')

@@ -254,3 +254,13 @@ export function meaningfulReference(text: string | null): string | null {
   if (text === null || /^[\s0.\-/]*$/.test(text)) return null
   return noReference.has(text.toUpperCase().replaceAll(/[\s.\-/_]/g, '')) ? null : text
 }
+
+/** A statement with the balances that it tells so much higher: those of its account beside what is on others. */
+export function withBeside(statement: Statement, minor: bigint): Statement {
+  const { openingMinor: opening, closingMinor: closing } = statement
+  return {
+    ...statement,
+    openingMinor: opening === null ? null : opening + minor,
+    closingMinor: closing === null ? null : closing + minor,
+  }
+}

@@ -36,7 +36,7 @@ export async function readStatementRows(
   const rows = await rowsOf<StatementRow>(reader)`
     select s.statement_id as id, s.file_id as "fileId", f.name as "fileName", f.format, f.version,
       s.custody_id as currency, s.number, s.from_date as "fromDate", s.to_date as "toDate",
-      s.opening_minor as "openingMinor", s.closing_minor as "closingMinor", s.new_lines as "newLines",
+      s.opening_minor - s.beside_minor as "openingMinor", s.closing_minor - s.beside_minor as "closingMinor", s.new_lines as "newLines",
       s.known_lines as "knownLines", s.imported_at as "importedAt", p.display_name as "importedBy", f.warnings,
       lines.*
     from statements s

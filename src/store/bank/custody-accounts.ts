@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { connectToLeader } from '../database/leader.ts'
 import { system } from '#domain/transactions/situation.ts'
-import type { Reader } from '../database/database.ts'
+import { type Reader, rowsOf } from '../database/database.ts'
 
 /** An account of the operator's at a bank, one per currency. */
 export type CustodyAccount = Readonly<{
@@ -20,6 +20,14 @@ export type CustodyAccount = Readonly<{
 /** The operator's accounts at banks. */
 export async function listCustodyAccounts(reader: Reader) {
   return reader.selectFrom('custody_accounts').selectAll().orderBy('custody_id').execute()
+}
+
+/** The accounts whose statements belong to the operator's books: where money is kept, and those that it left. */
+export async function listToldAccounts(reader: Reader) {
+  return rowsOf<{ custody_id: string; currency: string; number: string }>(reader)`
+    select custody_id, currency, number from custody_accounts
+    union select custody_id, currency, former.number from former_custody_accounts former
+      join custody_accounts using (custody_id)`
 }
 
 /** How the office log says that money is kept somewhere else than before. */
@@ -50,19 +58,33 @@ export async function keepCustodyAccounts(
          tolerance_minor = excluded.tolerance_minor`,
       [JSON.stringify(accounts.map((each) => ({ ...each, toleranceMinor: String(each.toleranceMinor) })))],
     )
-    for (const { currency, before, now } of moved)
+    for (const { currency, before, now } of moved) {
+      await leaveAccount(client, currency, before)
       await client.query(
         `insert into office_log (actor_id, action, subject, note, at) values ($1, $2, $3, $4, now())`,
         [system.id, accountMoved, `custody:${currency}`, `${before} → ${now}`],
       )
+    }
     await client.query('commit')
     for (const { currency, before, now } of moved)
       tell(
-        `La cuenta de custodia de ${currency} es ahora ${now}, antes ${before}: lo que se deposite en la anterior no se verá en los extractos de la nueva.`,
+        `La cuenta de custodia de ${currency} es ahora ${now}, antes ${before}: sigue importando los extractos de la anterior hasta que no quede nada en ella.`,
       )
   } finally {
     await client.end()
   }
+}
+
+/** What still comes to an account that is left is told by its statements, and its tables are read as they were. */
+async function leaveAccount(client: Client, currency: string, number: string): Promise<void> {
+  await client.query(
+    `insert into former_custody_accounts values ($1, $2, now()) on conflict (custody_id, number) do update set left_at = now()`,
+    [currency, number],
+  )
+  await client.query('update statement_profiles set number = $2 where custody_id = $1 and number is null', [
+    currency,
+    number,
+  ])
 }
 
 async function movedAccounts(client: Client, accounts: readonly CustodyAccount[]) {

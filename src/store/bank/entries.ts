@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { KnownEntry, ToldEntry } from '#domain/banking/entries.ts'
 import type { AccountBooks } from '#domain/banking/statement-place.ts'
+import type { Statement } from '#domain/banking/statement.ts'
 import { existing } from '#domain/assert.ts'
-import type { Reader, Writer } from '../database/database.ts'
+import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 
 /**
  * What the statements so far tell of an account at the bank. One that tells no balances moves the last balance by its
@@ -71,16 +72,41 @@ export async function missingBetween(
   return books.toldMinor - BigInt(rows[0]?.moved ?? '0')
 }
 
-/** The entries of an account on some days, and on the last day with entries before them, in the order in which they came. */
+/**
+ * How much higher the balances that a bank tells of one account stand among those of the whole custody: by what is on its other
+ * accounts. Where nothing was told of it before, it goes on from where the books end. Null where the custody has one account alone.
+ */
+export async function readBeside(
+  reader: Reader,
+  custodyId: string,
+  { account, openingMinor }: Pick<Statement, 'account' | 'openingMinor'>,
+  { closingMinor }: AccountBooks,
+): Promise<bigint | null> {
+  const told = await rowsOf<{ account: string; held: bigint | null; hasBalance: boolean | null }>(reader)`
+    select account, held_minor as held, has_balance as "hasBalance" from told_by_account(${custodyId})`
+  const ofIt = told.find((each) => each.account === account.number)
+  if (told.length === 1 && ofIt) return null
+  const own = ofIt?.hasBalance ? ofIt.held : openingMinor
+  return own === null || closingMinor === null ? 0n : closingMinor - own
+}
+
+/**
+ * The entries of a custody on some days, and on the last day with entries before them, in the order in which they came: of one
+ * account alone where it has several, each at the balance at which that account stands now.
+ */
 export async function listEntries(
   reader: Reader,
   custodyId: string,
   days: Readonly<{ from: string; to: string }>,
+  { account, besideMinor }: Readonly<{ account: string; besideMinor: bigint | null }>,
 ): Promise<readonly KnownEntry[]> {
+  const ofAccount = sql`join lateral (
+    select ${String(besideMinor)}::bigint - beside_minor as higher from bank_lines join statements using (statement_id)
+    where bank_lines.entry_id = bank_entries.entry_id and account = ${account} limit 1) told on true`
   const { rows } = await sql<KnownEntry>`
     select entry_id::text as id, booking_date as "bookingDate", direction, amount_minor as "amountMinor", currency,
-      reference, content, before_minor as "beforeMinor"
-    from bank_entries
+      reference, content, before_minor ${besideMinor === null ? sql`` : sql`+ higher`} as "beforeMinor"
+    from bank_entries ${besideMinor === null ? sql`` : ofAccount}
     where custody_id = ${custodyId} and booking_date <= ${days.to}::date and booking_date >= coalesce(
       (select max(booking_date) from bank_entries
         where custody_id = ${custodyId} and booking_date < ${days.from}::date), ${days.from}::date)

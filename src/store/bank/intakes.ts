@@ -10,6 +10,8 @@ export type NewIntake = Readonly<{
   id: string
   fileId: string
   custodyId: string
+  account: string
+  besideMinor: bigint
   number: string
   from: string | null
   to: string | null
@@ -28,6 +30,8 @@ export async function addIntake(writer: Writer, intake: NewIntake): Promise<void
       intake_id: intake.id,
       file_id: intake.fileId,
       custody_id: intake.custodyId,
+      account: intake.account,
+      beside_minor: intake.besideMinor,
       number: intake.number,
       from_date: intake.from,
       to_date: intake.to,

@@ -21,7 +21,8 @@ const profiles = (reader: Reader) =>
   reader
     .selectFrom('statement_profiles as p')
     .innerJoin('custody_accounts as a', 'a.custody_id', 'p.custody_id')
-    .select(['profile_id', 'p.custody_id', 'p.name', 'rules', 'version', 'scheme', 'number', 'currency'])
+    .select(['profile_id', 'p.custody_id', 'p.name', 'rules', 'version', 'scheme', 'currency'])
+    .select(({ fn }) => fn.coalesce('p.number', 'a.number').as('number'))
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof profiles>['executeTakeFirst']>>>
 

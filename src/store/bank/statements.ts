@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
+import type { Statement } from '#domain/banking/statement.ts'
 import type { StatementPlace } from '#domain/banking/statement-place.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/transactions/situation.ts'
-import type { Reader, Writer } from '../database/database.ts'
+import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 
 type NewStatementFile = Readonly<{
   id: string
@@ -73,20 +74,24 @@ export async function addStatementFile(writer: Writer, file: NewStatementFile): 
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** The last day that a statement of a custody account covers; null where there is none. */
+/**
+ * The last day that the statements of a custody cover, of where money is kept now and of each account that it left with money on it;
+ * null where one of them tells nothing.
+ */
 export async function statementThrough(reader: Reader, custodyId: string): Promise<string | null> {
-  const row = await reader
-    .selectFrom('statements')
-    .select((is) => is.fn.max('to_date').as('day'))
-    .where('custody_id', '=', custodyId)
-    .executeTakeFirst()
-  return row?.day ?? null
+  const [told] = await rowsOf<{ day: string | null }>(reader)`
+    select case when bool_and(through is not null) then min(through) end as day
+    from told_by_account(${custodyId}) where is_current or held_minor <> 0 and is_renamed is not true`
+  return told?.day ?? null
 }
 
 export type NewStatement = Readonly<{
   id: string
   fileId: string
   custodyId: string
+  /** The number of the account of which it tells, and what of the custody was beside it. */
+  account: string
+  besideMinor: bigint
   number: string
   from: string | null
   to: string | null
@@ -109,6 +114,8 @@ export async function addStatement(writer: Writer, statement: NewStatement): Pro
       statement_id: statement.id,
       file_id: statement.fileId,
       custody_id: statement.custodyId,
+      account: statement.account,
+      beside_minor: statement.besideMinor,
       number: statement.number,
       from_date: statement.from,
       to_date: statement.to,
@@ -124,12 +131,17 @@ export async function addStatement(writer: Writer, statement: NewStatement): Pro
     .execute()
 }
 
-/** Whether a statement with this number was taken before. */
-export async function isNumberKnown(reader: Reader, custodyId: string, number: string): Promise<boolean> {
+/** Whether a statement of an account with this number was taken before. */
+export async function isNumberKnown(
+  reader: Reader,
+  custodyId: string,
+  { account, id: number }: Pick<Statement, 'account' | 'id'>,
+): Promise<boolean> {
   const row = await reader
     .selectFrom('statements')
     .select('statement_id')
     .where('custody_id', '=', custodyId)
+    .where('account', '=', account.number)
     .where('number', '=', number)
     .limit(1)
     .executeTakeFirst()
@@ -209,14 +221,7 @@ export async function postCredits(
   await sql`select post_credits(${ids}::bigint[], ${at.toString()}::timestamptz)`.execute(writer)
 }
 
-/** Whether the bank's statements of a custody account go past a day, `YYYY-MM-DD`. */
+/** Whether the bank's statements of a custody go past a day, `YYYY-MM-DD`. */
 export async function hasStatementAfter(reader: Reader, custodyId: string, day: string): Promise<boolean> {
-  const found = await reader
-    .selectFrom('statements')
-    .select('statement_id')
-    .where('custody_id', '=', custodyId)
-    .where('to_date', '>', day)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  return ((await statementThrough(reader, custodyId)) ?? '') > day
 }

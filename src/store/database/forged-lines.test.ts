@@ -126,8 +126,8 @@ describe('whoever holds the program’s connection', () => {
       await refusedBy('lines_are_their_entry', credit())
       await client.query('begin')
       const invented = await client.query<{ id: string }>(
-        `insert into statements (statement_id, file_id, custody_id, number, new_lines, known_lines, imported_at)
-         select gen_random_uuid(), file_id, custody_id, 'x', 1, 0, now() from statements limit 1
+        `insert into statements (statement_id, file_id, custody_id, account, number, new_lines, known_lines, imported_at)
+         select gen_random_uuid(), file_id, custody_id, account, 'x', 1, 0, now() from statements limit 1
          returning statement_id as id`,
       )
       const lineId = await credit(invented.rows[0]?.id)

@@ -51,6 +51,9 @@ async function readTold(reader: Reader, { custody, day }: CustodyDay): Promise<D
         select from placed following where following.place > ending.place and following.from_date > ${day}::date))
       and not exists (select from statement_intake_parts part join statement_intakes using (intake_id)
         where statement_intakes.custody_id = ending.custody_id and part.day = ${day}::date)
+      -- Of several accounts each tells it that has money.
+      and not exists (select from told_by_account(${custody})
+        where held_minor <> 0 and is_renamed is not true and through < ${day}::date)
     -- One that ends in the middle of the day does not tell its end.
     order by (to_date = ${day}::date and not exists (
         select from placed goes_on join bank_lines using (statement_id) where goes_on.place > ending.place
