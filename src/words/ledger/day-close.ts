@@ -29,7 +29,7 @@ export const dayItemText: Readonly<Record<DayItem['kind'], { name: string; why: 
 export const dayOpenText = {
   'books-day-not-over': 'Ese día todavía no ha terminado para los bancos de su moneda.',
   'books-day-without-statement':
-    'El banco todavía no dijo cuánto había al terminar ese día. Importa el extracto que termina en él; de una tabla, o de un día sin movimientos, basta el siguiente.',
+    'El banco todavía no dijo cuánto había al terminar ese día. Importa el extracto que termina en él; de una tabla, o de un día sin movimientos, basta el siguiente. Si dejaste una cuenta con dinero, también el suyo.',
   'books-day-differs':
     'Ese día no cuadra, o tiene algo sin explicar. Para cerrarlo, resuelve lo que señala la lista.',
 } as const satisfies Readonly<Record<CloseProblem, string>>

@@ -56,19 +56,21 @@ export const guideOfTrouble: readonly Section[] = [
   {
     id: 'cambio-de-banco',
     title: 'Cambiar de banco',
-    summary:
-      'La cuenta de custodia es un ajuste. La anterior se concilia antes de cambiarlo, y se mira después.',
+    summary: 'La cuenta de custodia es un ajuste. La anterior se sigue importando hasta que queda vacía.',
     blocks: [
       {
         steps: [
-          'Abre la cuenta nueva y prueba que su extracto se lee. Si es una tabla, haz su [perfil](/ops/bank/profiles); si su orden de pago es propia, su [formato](/ops/payouts/layouts).',
-          'Espera a que no quede ningún pago enviado sin respuesta y cierra el día de la cuenta anterior.',
-          'Con los pagos parados, pon la cuenta nueva en `CUSTODY_IBAN` o `CUSTODY_ACCOUNTS` y reinicia: el programa dice que la cuenta cambió y lo apunta.',
-          'Mira cada día la cuenta anterior: lo que alguien deposite en ella no está en los extractos de la nueva.',
+          'Abre la cuenta nueva y prueba que su extracto se lee. Si su orden de pago es propia, haz su [formato](/ops/payouts/layouts).',
+          'Cierra el día de la cuenta anterior. Entrega o retira los archivos de pago que esperan: nombran la cuenta anterior. Lo que el banco ya tiene puede terminar después.',
+          'Con los pagos parados, pon la cuenta nueva en `CUSTODY_IBAN` o `CUSTODY_ACCOUNTS` y reinicia: el programa dice que la cuenta cambió y lo apunta. Desde entonces quien deposita ve la nueva.',
+          'Si el extracto nuevo es una tabla, haz otro [perfil](/ops/bank/profiles). Los de antes siguen leyendo la cuenta anterior.',
+          'Importa cada día los extractos de las dos, los de la nueva desde su primer movimiento. Lo que llegue o vuelva a la anterior se aplica como siempre.',
+          'Pide el traspaso. Su cargo queda sin explicar: di que pasó a otra cuenta de custodia y elige el ingreso de la nueva. Otra persona lo confirma.',
+          'Cuando la anterior queda en cero, los días se cierran sin ella. Lo que llegue tarde se importa y se traspasa igual.',
         ],
       },
       {
-        note: 'El traspaso de lo custodiado de una cuenta a otra no tiene un paso propio. Acuerda antes, con tu banco y con quien lleva tus libros, cómo se explica en los dos extractos.',
+        note: 'Entre el cargo y el ingreso ese dinero no está en ningún banco, y puede no salir ningún pago. El traspaso ha de llegar entero: el cargo y el ingreso se unen por su importe. Pide que la comisión sea un cargo aparte.',
       },
     ],
   },

@@ -70,7 +70,7 @@ export const debitText: Readonly<Record<ExplanationKind, { name: string; effect:
     effect: 'Sale de los fondos propios: quien opera lo retiró, o responde de él.',
   },
   'given-back': {
-    name: 'El banco lo devolvió',
+    name: 'El banco lo devolvió, o pasó a otra cuenta de custodia',
     effect: 'Un ingreso del mismo importe lo compensa y deja de estar sin identificar.',
   },
 }
