@@ -181,6 +181,7 @@ export const refusalCodes = [
   'payee-on-hold',
   'payee-name-doubted',
   'payment-file-late',
+  'payment-file-of-left-account',
   'payment-file-paid-already',
   'bank-answer-unreadable',
   'bank-answer-of-other',

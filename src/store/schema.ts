@@ -819,6 +819,7 @@ export type Schema = {
     stored_as: string | null
     stored_generation: number | null
     size: number | null
+    account: string | null
   }
   payment_layouts: {
     layout_id: string

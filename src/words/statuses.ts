@@ -176,6 +176,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'payee-on-hold': 409,
   'payee-name-doubted': 409,
   'payment-file-late': 409,
+  'payment-file-of-left-account': 409,
   'payment-file-paid-already': 409,
   'bank-answer-unreadable': 422,
   'bank-answer-of-other': 422,

@@ -92,6 +92,7 @@ const refusalsElsewhere: Elsewhere<RefusalCode> = [
     why: 'the office hands a file over on the day on which it is made, and no bank of a simulation answers about names',
     names: ['payment-file-late', 'payee-name-doubted'],
   },
+  { why: 'no operator of a simulation changes banks', names: ['payment-file-of-left-account'] },
   { why: 'nobody of the office deals', names: ['not-your-deal'] },
   { why: 'the operator has an account of its own in every currency', names: ['own-account-missing'] },
   {

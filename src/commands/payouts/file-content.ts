@@ -8,6 +8,8 @@ import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import { type Act, type Command, inOneTransaction, type Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { type lockPaymentFile, storedContentOf } from '#store/bank/payment-files.ts'
+import { paysFromLeftAccount } from '#store/bank/custody-accounts.ts'
+import { readingIn } from '#store/database/database.ts'
 import { doubtedInFile, heldInFile } from '#store/bank/held-files.ts'
 import { lockAdministrators } from '#store/people/roles.ts'
 import type { Seals } from '#store/secrets/seal.ts'
@@ -110,11 +112,12 @@ function mustNotBeLate(file: LockedFile, now: Temporal.Instant): void {
 }
 
 /**
- * What is asked of a payment file at its approval, and a last time before it is handed over: two persons administer, its day of
- * payment is not over, none of its payees is held and the holder of no account doubted.
+ * What is asked of a payment file at its approval, and a last time before it is handed over: two persons administer, it pays from
+ * where money is kept now, its day of payment is not over, none of its payees is held and the holder of no account doubted.
  */
 export async function mustBeFitToLeave(tx: Tx, file: LockedFile, now: Temporal.Instant): Promise<void> {
   await mustBeAdministeredByTwo(tx)
+  if (await paysFromLeftAccount(readingIn(tx), file)) refuse('payment-file-of-left-account')
   mustNotBeLate(file, now)
   await mustPayNobodyHeld(tx, file.file_id)
   await mustDoubtNoHolder(tx, file.file_id)

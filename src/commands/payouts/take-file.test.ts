@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { system } from '#domain/transactions/situation.ts'
+import { paymentFile } from '#queries/money/payment-file.ts'
+import { ask } from '#test/ask.ts'
 import { bankDay } from '#test/bank-day.ts'
 import { connectedAs } from '#test/connections.ts'
-import { approveFile, exportedPayout, fileState, handOver } from '#test/payouts.ts'
+import { approveFile, exportedPayout, exportOf, fileState, handOver } from '#test/payouts.ts'
 import { creditLine, debitLine } from '#test/statements.ts'
+import { numbers, TwoBanks } from '#test/two-banks.ts'
 import { createWorld } from '#test/world.ts'
 import { cancelPaymentFile } from './cancel-file.ts'
+import { exportPayouts } from './export.ts'
 import { rejectPayout } from './reject.ts'
 import { sendPayments } from './send.ts'
 import { takePaymentFile } from './take-file.ts'
@@ -114,4 +118,25 @@ describe('opening a payment file', () => {
     for (const who of ['benito', 'zoe'] as const)
       await assert.rejects(world.perform(who, takePaymentFile, { fileId }), { code: 'not-found' })
   })
+})
+
+test('a file made before the custody changed its bank does not leave, and its payouts go in one that pays from the new account', async () => {
+  const world = await createWorld()
+  const [approved, made] = [await exportedPayout(world), await exportedPayout(world)]
+  await approveFile(world, approved.fileId)
+  await new TwoBanks(world).movesTo('new')
+  const left = { code: 'payment-file-of-left-account' }
+  const take = () => assert.rejects(world.perform('olga', takePaymentFile, { fileId: approved.fileId }), left)
+  await Promise.all([take(), take(), assert.rejects(approveFile(world, made.fileId), left)])
+  await assert.rejects(world.perform('zoe', takePaymentFile, { fileId: approved.fileId }), {
+    code: 'not-found',
+  })
+  assert.equal(await fileState(world, approved.fileId), 'approved')
+  const { blockedBy } = await ask(world, 'olga', paymentFile, { fileId: approved.fileId })
+  assert.equal(blockedBy?.code, left.code)
+
+  for (const { fileId } of [approved, made])
+    await world.perform('olga', cancelPaymentFile, { fileId, note: 'Cambio de banco' })
+  const { fileId } = await world.perform('olga', exportPayouts, exportOf([approved, made]))
+  assert.match(await handOver(world, fileId), new RegExp(numbers.new))
 })

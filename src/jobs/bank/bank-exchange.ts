@@ -97,6 +97,7 @@ const forPeople: readonly string[] = [
   'debits-unexplained',
   'payment-file-altered',
   'payment-file-late',
+  'payment-file-of-left-account',
   'payment-file-spent',
   'payment-file-paid-already',
   'payee-on-hold',

@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
+import { paysFromLeftAccount } from '#store/bank/custody-accounts.ts'
 import { listBankAnswers } from '#store/bank/bank-answers.ts'
 import { listCancellations } from '#store/bank/cancellations.ts'
 import { listFilePayments } from '#store/bank/custody-payments.ts'
@@ -85,6 +86,8 @@ async function blockOf(reader: Reader, file: PaymentFile, now: Temporal.Instant)
   if (held.length > 0) return { code: 'payee-on-hold' as const, details: { codes: held } }
   const doubted = await doubtedPayoutsIn(reader, fileId)
   if (doubted.length > 0) return { code: 'payee-name-doubted' as const, details: { codes: doubted } }
+  if (await paysFromLeftAccount(reader, file))
+    return { code: 'payment-file-of-left-account' as const, details: {} }
   const missed = missedDay({ state, currency: currency as Currency, day }, now)
   if (missed !== null) return { code: 'payment-file-late' as const, details: { day: missed } }
   const isByTwo = await isAdministeredByTwo(reader)

@@ -30,6 +30,15 @@ export async function listToldAccounts(reader: Reader) {
       join custody_accounts using (custody_id)`
 }
 
+/** Whether a payment file names an account that its custody left: another bank would be asked to pay from it, or nobody. */
+export async function paysFromLeftAccount(
+  reader: Reader,
+  { account, custody_id: custodyId }: Readonly<{ account: string | null; custody_id: string }>,
+): Promise<boolean> {
+  const now = (await listCustodyAccounts(reader)).find((each) => each.custody_id === custodyId)
+  return account !== null && account !== now?.number
+}
+
 /** How the office log says that money is kept somewhere else than before. */
 export const accountMoved = 'custody.move-account'
 

@@ -50,8 +50,9 @@ type NewPaymentFile = Readonly<{
 export async function addPaymentFile(connection: pg.ClientBase, file: NewPaymentFile): Promise<boolean> {
   const result = await connection.query(
     `insert into payment_files (file_id, message_id, custody_id, version, sealed_xml, sha256, payouts, total_minor, made_by, made_at,
-       layout, execution_date)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (message_id) do nothing`,
+       layout, execution_date, account)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, (select number from custody_accounts where custody_id = $3))
+     on conflict (message_id) do nothing`,
     [
       file.id,
       file.messageId,

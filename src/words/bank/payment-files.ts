@@ -58,6 +58,8 @@ export const paymentFileRefusals = {
     `El banco de quien cobra ${Array.isArray(codes) ? codes.join(', ') : 'uno de estos pagos'} no conoce a su titular por ese nombre. Nada salió: retira este archivo y crea otro, que irá sin ese pago. La cuenta se mira en la ficha de su titular.`,
   'payment-file-late': ({ day }: RefusalDetails) =>
     `El día de pago de este archivo${typeof day === 'string' ? `, el ${dateText(Temporal.PlainDate.from(day), 'es')},` : ''} ya pasó, y un banco puede rechazarlo o pagarlo otro día. Nada salió: retíralo y crea otro con sus pagos.`,
+  'payment-file-of-left-account': () =>
+    'Este archivo paga desde una cuenta de custodia que se dejó. Nada salió: retíralo y crea otro con sus pagos, que irá desde la cuenta de ahora.',
   'bank-may-still-pay': ({ day, what }: RefusalDetails) =>
     `El rechazo está anotado, pero el banco podría pagar todavía lo que se le entregó${typeof day === 'string' ? ` para el ${dateText(Temporal.PlainDate.from(day), 'es')}` : ''}. No se paga otra vez hasta que su extracto de un día posterior muestre que no salió: vuelve entonces.${what === 'office' ? '' : ' El dinero sigue siendo tuyo.'}`,
   'payment-file-spent': () =>

@@ -61,7 +61,7 @@ export const guideOfTrouble: readonly Section[] = [
       {
         steps: [
           'Abre la cuenta nueva y prueba que su extracto se lee. Si su orden de pago es propia, haz su [formato](/ops/payouts/layouts).',
-          'Cierra el día de la cuenta anterior. Entrega o retira los archivos de pago que esperan: nombran la cuenta anterior. Lo que el banco ya tiene puede terminar después.',
+          'Cierra el día de la cuenta anterior. Entrega o retira los archivos de pago que esperan: desde el cambio no salen los que nombran la cuenta anterior. Lo que el banco ya tiene puede terminar después.',
           'Con los pagos parados, pon la cuenta nueva en `CUSTODY_IBAN` o `CUSTODY_ACCOUNTS` y reinicia: el programa dice que la cuenta cambió y lo apunta. Desde entonces quien deposita ve la nueva.',
           'Si el extracto nuevo es una tabla, haz otro [perfil](/ops/bank/profiles). Los de antes siguen leyendo la cuenta anterior.',
           'Importa cada día los extractos de las dos, los de la nueva desde su primer movimiento. Lo que llegue o vuelva a la anterior se aplica como siempre.',
