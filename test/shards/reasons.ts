@@ -148,7 +148,7 @@ export const elsewhere: Reasons = [
       queries/money/bank-line payoutForLine, queries/money/bank-line run,
       queries/money/deposits-of-debit depositsOfDebit, queries/money/payouts-of-debit payoutsOfDebit,
       store/bank/advised-payments listBookable, store/bank/bank-lines payoutsIn,
-      store/bank/brought-to-part broughtToPart, store/bank/certain-lines countEqual,
+      store/bank/brought-to-part broughtToPart, store/bank/certain-lines countEqual, store/bank/entries readBooksFor,
       store/bank/debits useAsGivenBack, store/bank/held-files heldAmong, store/bank/recall-requests readCreditNow,
       store/bank/recalls onlyExplainedRecalls, store/bank/recalls partsOf, store/bank/recalls readRecallable,
       store/bank/recalls takeBackWhole, store/payouts/stops listUnknownDebits`),

@@ -8,6 +8,7 @@ import { checkInvariants } from '#store/ledger/invariants.ts'
 import { balancedStatement, manyLines, promisedSteps, takeSteps } from '#test/intakes.ts'
 import { packedLarge } from '#test/large-files.ts'
 import { creditLine, fileOf } from '#test/statements.ts'
+import { TwoBanks } from '#test/two-banks.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { importStatement } from './import-statement.ts'
 import { setAsideFile } from './set-aside-file.ts'
@@ -74,6 +75,26 @@ describe('a packed statement that is more than is taken whole', () => {
       )
       await wholeBooks(world)
     }
+  })
+
+  test('of an account that the custody left goes on from its own end, whatever came to the new one', async () => {
+    const world = await createWorld()
+    const banks = new TwoBanks(world)
+    await world.perform('olga', importStatement, fileOf(balancedStatement(lines.slice(0, 20))))
+    await banks.movesTo('new')
+    const deposit = creditLine({ amountMinor: 700n, currency: 'MXN' })
+    await world.perform('olga', importStatement, banks.fileOf('new', [deposit]))
+    const whole = balancedStatement(lines)
+    await world.perform('olga', importStatement, large(whole))
+    await takeSteps(world)
+    banks.held.old = whole.closingMinor
+    const again = await world.perform('olga', importStatement, large({ ...whole, id: 'otro' }))
+    assert.deepEqual(
+      again.statements.map(({ newLines, knownLines }) => [newLines, knownLines]),
+      [[0, MANY]],
+    )
+    const { rows } = await world.database.pool.query<{ told: bigint }>(`select told_minor('MXN') as told`)
+    assert.equal(rows[0]?.told, banks.held.old + banks.held.new)
   })
 
   test('leaves what the bank holds as it is told, also after movements without a balance', async () => {

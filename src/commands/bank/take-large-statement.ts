@@ -22,7 +22,7 @@ import {
   withBeside,
 } from '#domain/banking/statement.ts'
 import { refuse } from '#domain/refusal.ts'
-import { learnOfEntries, listEntries, readAccountBooks, readBeside } from '#store/bank/entries.ts'
+import { learnOfEntries, listEntries, readBooksFor } from '#store/bank/entries.ts'
 import { isIntakeOpen } from '#store/bank/intakes.ts'
 import { isNumberKnown } from '#store/bank/statements.ts'
 import { readingIn } from '#store/database/database.ts'
@@ -61,8 +61,7 @@ export async function takeLargeStatement(work: Work, asTold: LargeStatement): Pr
   }
   if (await isIntakeOpen(readingIn(tx), custodyId))
     refuse('file-not-understood', { problem: 'large-account-busy' })
-  const books = await readAccountBooks(readingIn(tx), custodyId)
-  const beside = await readBeside(readingIn(tx), custodyId, asTold.statement, books)
+  const { books, besideMinor: beside } = await readBooksFor(readingIn(tx), custodyId, asTold.statement)
   const large = {
     ...asTold,
     statement: withBeside(asTold.statement, beside ?? 0n),

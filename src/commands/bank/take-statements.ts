@@ -14,13 +14,7 @@ import { arithmetic, joinPages, type Statement, withBeside } from '#domain/banki
 import { isCurrency } from '#domain/money.ts'
 import { refuse, type RefusalDetails } from '#domain/refusal.ts'
 import { addJob } from '#store/queue/jobs.ts'
-import {
-  learnOfEntries,
-  listEntries,
-  missingBetween,
-  readAccountBooks,
-  readBeside,
-} from '#store/bank/entries.ts'
+import { learnOfEntries, listEntries, missingBetween, readBooksFor } from '#store/bank/entries.ts'
 import { isIntakeOpen } from '#store/bank/intakes.ts'
 import {
   addSetAside,
@@ -168,8 +162,7 @@ async function tryToTake(
   // What comes into an account between two steps would tell of entries that are on their way.
   if (await isIntakeOpen(reader, custodyId))
     return isForced ? refuse('account-busy') : { reason: 'account-busy', details: {} }
-  const books = await readAccountBooks(reader, custodyId)
-  const besideMinor = await readBeside(reader, custodyId, asTold, books)
+  const { books, besideMinor } = await readBooksFor(reader, custodyId, asTold)
   const statement = withBeside(asTold, besideMinor ?? 0n)
   const told = await Array.fromAsync(inSlices(entriesIn(statement)))
   const days = told.map((each) => each.bookingDate)

@@ -73,21 +73,29 @@ export async function missingBetween(
 }
 
 /**
- * How much higher the balances that a bank tells of one account stand among those of the whole custody: by what is on its other
- * accounts. Where nothing was told of it before, it goes on from where the books end. Null where the custody has one account alone.
+ * What the statements so far tell of a custody, for one of an account of it; and how much higher the balances of that account stand
+ * among those of all: by what is on the others. Where nothing was told of it before, it goes on from where the books end.
+ * `besideMinor` is null where the custody has one account alone.
  */
-export async function readBeside(
+export async function readBooksFor(
   reader: Reader,
   custodyId: string,
   { account, openingMinor }: Pick<Statement, 'account' | 'openingMinor'>,
-  { closingMinor }: AccountBooks,
-): Promise<bigint | null> {
+): Promise<Readonly<{ books: AccountBooks; besideMinor: bigint | null }>> {
+  const books = await readAccountBooks(reader, custodyId)
   const told = await rowsOf<{ account: string; held: bigint | null; hasBalance: boolean | null }>(reader)`
     select account, held_minor as held, has_balance as "hasBalance" from told_by_account(${custodyId})`
+  if (told.length === 1) return { books, besideMinor: null }
   const ofIt = told.find((each) => each.account === account.number)
-  if (told.length === 1 && ofIt) return null
   const own = ofIt?.hasBalance ? ofIt.held : openingMinor
-  return own === null || closingMinor === null ? 0n : closingMinor - own
+  const [last] = await rowsOf<{ day: string | null }>(reader)`
+    select max(booking_date) as day from bank_lines where statement_id = (
+      select statement_id from statements where custody_id = ${custodyId} and account = ${account.number} and new_lines > 0
+      order by closes desc nulls last limit 1)`
+  return {
+    books: { ...books, lastDay: last?.day ?? null },
+    besideMinor: own === null || books.closingMinor === null ? 0n : books.closingMinor - own,
+  }
 }
 
 /**
