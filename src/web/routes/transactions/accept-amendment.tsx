@@ -10,11 +10,7 @@ import { readerOf } from '../../server/reader.ts'
 import { proofMissing, provenVisit, type StepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { notFound } from '../../server/visit.ts'
 import { AmendmentChanges } from '../../views/transactions/amendment/amendment-fields.tsx'
-import {
-  type AmendmentView,
-  amendmentView,
-  nothingToAmend,
-} from '../../views/transactions/amendment/amendment-view.ts'
+import { type AmendmentView, amendmentView } from '../../views/transactions/amendment/amendment-view.ts'
 import { ImpossibleStep } from '../../views/transactions/action/impossible-step.tsx'
 import type { Route } from './+types/accept-amendment.ts'
 
@@ -64,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AcceptAmendment({ loaderData, actionData }: Route.ComponentProps) {
   const view = actionData?.view ?? loaderData.view
-  if (!view.isOffered || !view.asked) return <ImpossibleStep view={view} refusal={nothingToAmend} />
+  if (!view.isOffered || !view.asked) return <ImpossibleStep view={view} />
   return (
     <ConsequencePage
       backTo={view.backTo}

@@ -17,11 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AmendmentChanges, AmendmentFields } from '../../views/transactions/amendment/amendment-fields.tsx'
-import {
-  type AmendmentView,
-  amendmentView,
-  nothingToAmend,
-} from '../../views/transactions/amendment/amendment-view.ts'
+import { type AmendmentView, amendmentView } from '../../views/transactions/amendment/amendment-view.ts'
 import { ImpossibleStep } from '../../views/transactions/action/impossible-step.tsx'
 import type { Route } from './+types/propose-amendment.ts'
 
@@ -201,7 +197,7 @@ function Write({
 export default function ProposeAmendment({ loaderData, actionData }: Route.ComponentProps) {
   const view = actionData?.view ?? loaderData.view
   const { typed = {}, errors = {}, refusal = '' } = actionData ?? {}
-  if (!view.isOffered) return <ImpossibleStep view={view} refusal={nothingToAmend} />
+  if (!view.isOffered) return <ImpossibleStep view={view} />
   if (view.asked) {
     const stepUp = (
       <StepUpField

@@ -7,7 +7,7 @@ import type { ActionView } from './action-view.ts'
 type Head = Pick<ActionView, 'backTo' | 'deal' | 'title' | 'blocked'>
 
 /** A step that cannot be taken now, why, and where to see what can. */
-export function ImpossibleStep({ view, refusal }: { view: Head; refusal: string }) {
+export function ImpossibleStep({ view, refusal = '' }: { view: Head; refusal?: string }) {
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <p className="text-small">

@@ -13,7 +13,7 @@ import { shortNames } from '../deal/short-names.ts'
 import { termsLines } from '../deal/terms-lines.ts'
 
 /** Why there is nothing to propose or to answer, where no rule says more. */
-export const nothingToAmend = 'Ahora no hay nada que cambiar o que responder. El acuerdo sigue como estaba.'
+const nothingToAmend = 'Ahora no hay nada que cambiar o que responder. El acuerdo sigue como estaba.'
 
 export type AmendmentView = ReturnType<typeof amendmentView>
 
@@ -28,13 +28,14 @@ export function amendmentView(page: AmendmentPage, reading: Reading) {
   const number = proposal?.tranche ?? offer?.subject.tranche
   const part = tranches.find((each) => each.number === number)
   const objection = offer?.blocked ?? refused
+  const whyNot = objection ? sentenceOf(objection) : nothingToAmend
   return {
     title: told?.heading ?? headingOf('propose-amendment'),
     deal: transaction.title,
     backTo: `/app/transactions/${transaction.id}`,
     part: tranches.length > 1 && part ? part.title : null,
     isOffered: offer !== null && offer.blocked === null,
-    blocked: objection ? sentenceOf(objection) : null,
+    blocked: offer && !objection ? null : whyNot,
     version: transaction.version,
     key: crypto.randomUUID(),
     other: mine === 'buyer' ? names.seller : names.buyer,
