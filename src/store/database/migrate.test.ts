@@ -57,6 +57,22 @@ test('a migration that changed after it was applied is refused by its name', () 
     await assert.rejects(migrate(url), new RegExp(`${names[2]} cambió`))
   }))
 
+test('a program does not start on a database of a newer one, and leaves its functions alone', () =>
+  withEmpty(async (url) => {
+    await migrate(url)
+    await connectedAs('owner', url, (client) =>
+      client.query(`insert into migrations (name, hash) values ('9999_of_later.sql', 'later')`),
+    )
+    await connectedAs('owner', url, (client) =>
+      client.query(`update migrations set hash = 'of later' where name = 'functions'`),
+    )
+    await assert.rejects(migrate(url), /versión más nueva del programa \(9999_of_later\.sql\)/)
+    const kept = await connectedAs('owner', url, (client) =>
+      client.query(`select hash from migrations where name = 'functions'`),
+    )
+    assert.deepEqual(kept.rows, [{ hash: 'of later' }])
+  }))
+
 test('a database that lacks a migration is not up to date', () =>
   withEmpty(async (url) => {
     await migrate(url)

@@ -109,8 +109,10 @@ async function applyMissing(client: Client): Promise<string[]> {
   await client.query(`create table if not exists migrations
     (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
   const known = await knownIn(client)
+  const migrations = listMigrations()
+  refuseNewer(known, migrations)
   const applied: string[] = []
-  for (const { name, sql, hash } of listMigrations()) {
+  for (const { name, sql, hash } of migrations) {
     const before = known.get(name)
     if (before === hash) continue
     if (before !== undefined) throw new Error(`La migración ${name} cambió después de aplicarse.`)
@@ -120,6 +122,19 @@ async function applyMissing(client: Client): Promise<string[]> {
   }
   await replayFunctions(client, known.get(FUNCTIONS))
   return applied
+}
+
+/**
+ * A program of before may go on serving while the next one starts beside it, but does not start on a database that is ahead of it: it
+ * would put its own functions in place of those that the next one works with.
+ */
+function refuseNewer(known: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const ours = new Set([FUNCTIONS, ...migrations.map(({ name }) => name)])
+  const newer = [...known.keys()].find((name) => !ours.has(name))
+  if (newer !== undefined)
+    throw new Error(
+      `La base de datos es de una versión más nueva del programa (${newer}). Trae esa versión, o la base que había antes de ella.`,
+    )
 }
 
 /** Makes the functions of the database what their files say, when one of them changed. */
