@@ -1102,7 +1102,7 @@ export type Schema = {
     version: Generated<number>
     changed_by: string
     changed_at: Temporal.Instant
-    number: string | null
+    account: string | null
   }
   statements: {
     statement_id: string

@@ -90,7 +90,7 @@ async function leaveAccount(client: Client, currency: string, number: string): P
     `insert into former_custody_accounts values ($1, $2, now()) on conflict (custody_id, number) do update set left_at = now()`,
     [currency, number],
   )
-  await client.query('update statement_profiles set number = $2 where custody_id = $1 and number is null', [
+  await client.query('update statement_profiles set account = $2 where custody_id = $1 and account is null', [
     currency,
     number,
   ])

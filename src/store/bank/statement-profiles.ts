@@ -22,7 +22,7 @@ const profiles = (reader: Reader) =>
     .selectFrom('statement_profiles as p')
     .innerJoin('custody_accounts as a', 'a.custody_id', 'p.custody_id')
     .select(['profile_id', 'p.custody_id', 'p.name', 'rules', 'version', 'scheme', 'currency'])
-    .select(({ fn }) => fn.coalesce('p.number', 'a.number').as('number'))
+    .select(({ fn }) => fn.coalesce('p.account', 'a.number').as('number'))
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof profiles>['executeTakeFirst']>>>
 

@@ -28,3 +28,19 @@ test('how long an import waits for others says nothing of what it locks after th
     assert.deepEqual(rows, [{ lock_timeout: '0' }])
   })
 })
+
+test('a program of before, which names no account, keeps a statement of the account where money is kept', async () => {
+  const { database } = await createWorld()
+  const file = '01890000-0000-7000-8000-000000000001'
+  const { rows } = await sql<{ isIt: boolean }>`
+    with kept as (
+      insert into statement_files (file_id, sha256, name, format, version, sealed_bytes, warnings, size, uploaded_by, uploaded_at)
+      values (${file}, repeat('0', 64), 'enero.xml', 'camt.053', '08', '\\x00', '[]', 1, ${file}, now())
+    )
+    insert into statements (statement_id, file_id, custody_id, number, new_lines, known_lines, imported_at)
+    values (${file}, ${file}, 'EUR', '1', 0, 0, now())
+    returning account = (select number from custody_accounts where custody_id = 'EUR') as "isIt"`.execute(
+    database.writer,
+  )
+  assert.deepEqual(rows, [{ isIt: true }])
+})

@@ -25,4 +25,4 @@ alter table statement_intakes alter column account set not null;
 alter table payment_files add column account text;
 
 -- Whose tables a profile reads once the custody is elsewhere. Null: those of the account where it is now.
-alter table statement_profiles add column number text;
+alter table statement_profiles add column account text;
