@@ -72,7 +72,7 @@ export async function takeLargeStatement(work: Work, asTold: LargeStatement): Pr
   let intakeId: string | null = null
   let parts = 0
   for await (const day of daysOf(large, work, { ...books, beside })) {
-    await learnOfEntries(tx, day.pairs)
+    await learnOfEntries(tx, day.pairs, beside)
     // A day of which more is new does not end with what was known of it.
     const endedOn = day.pairs.size > 0 ? null : (known.last?.day ?? null)
     known = withDay(known, day)

@@ -7,7 +7,7 @@ import {
   paymentsIn,
   type ToldEntry,
 } from '#domain/banking/entries.ts'
-import { haveRivals, placeOf, type StatementPlace } from '#domain/banking/statement-place.ts'
+import { type AccountBooks, haveRivals, placeOf, type StatementPlace } from '#domain/banking/statement-place.ts'
 import { goesInSteps } from '#domain/banking/intake.ts'
 import type { SetAsideReason } from '#domain/banking/set-aside.ts'
 import { arithmetic, joinPages, type Statement, withBeside } from '#domain/banking/statement.ts'
@@ -162,7 +162,36 @@ async function tryToTake(
   // What comes into an account between two steps would tell of entries that are on their way.
   if (await isIntakeOpen(reader, custodyId))
     return isForced ? refuse('account-busy') : { reason: 'account-busy', details: {} }
-  const { books, besideMinor } = await readBooksFor(reader, custodyId, asTold)
+  const { books, besideMinor, untoldMinor, beforeMinor } = await readBooksFor(reader, custodyId, asTold)
+  const read = (beside: bigint | null) => readAt(work, candidate, { books, besideMinor: beside, isForced })
+  let found = await read(besideMinor)
+  if (!found.place && untoldMinor !== null) found = placed(await read(untoldMinor)) ?? found
+  if (!found.place && beforeMinor !== null) found = leadingUp(await read(beforeMinor)) ?? found
+  const { statement, known, told, news, pairs, place } = found
+  const isRepeated = Boolean(statement.isCopy) && (await isNumberKnown(reader, custodyId, statement))
+  if (isRepeated && news.length > 0 && !isForced) return { reason: 'copy-differs', details: {} }
+  if (!place && !isForced) {
+    const mayBeKnown = haveRivals(news, known, pairs)
+    const lastMinor = books.closingMinor === null ? null : books.closingMinor - (besideMinor ?? 0n)
+    return doesNotFollow(custodyId, asTold, { lastMinor, mayBeKnown })
+  }
+  await learnOfEntries(tx, pairs, found.besideMinor)
+  return keep(
+    work,
+    { ...candidate, statement, besideMinor: found.besideMinor ?? 0n },
+    { told, news, pairs, place: place ?? { opens: false, closes: true } },
+  )
+}
+
+type Where = Readonly<{ books: AccountBooks; besideMinor: bigint | null; isForced: boolean }>
+
+/** What a statement tells of the known and the new, and where it stands, with its balances so much higher. */
+async function readAt(
+  { tx }: Work,
+  { custodyId, statement: asTold }: Candidate,
+  { books, besideMinor, isForced }: Where,
+) {
+  const reader = readingIn(tx)
   const statement = withBeside(asTold, besideMinor ?? 0n)
   const told = await Array.fromAsync(inSlices(entriesIn(statement)))
   const days = told.map((each) => each.bookingDate)
@@ -176,9 +205,7 @@ async function tryToTake(
   // Whoever takes what begins where the books end says that it goes on from there, whatever was told before.
   const goesOn = isForced && statement.openingMinor !== null && statement.openingMinor === books.closingMinor
   const pairs = goesOn ? new Map<ToldEntry, KnownEntry>() : await pairsOf(known, told)
-  const isRepeated = Boolean(statement.isCopy) && (await isNumberKnown(reader, custodyId, statement))
   const news = told.filter((each) => !pairs.has(each))
-  if (isRepeated && news.length > 0 && !isForced) return { reason: 'copy-differs', details: {} }
   const place =
     placeOf(books, known, statement, told, pairs) ??
     placeOf(
@@ -188,18 +215,12 @@ async function tryToTake(
       told,
       pairs,
     )
-  if (!place && !isForced) {
-    const mayBeKnown = haveRivals(news, known, pairs)
-    const lastMinor = books.closingMinor === null ? null : books.closingMinor - (besideMinor ?? 0n)
-    return doesNotFollow(custodyId, asTold, { lastMinor, mayBeKnown })
-  }
-  await learnOfEntries(tx, pairs)
-  return keep(
-    work,
-    { ...candidate, statement, besideMinor: besideMinor ?? 0n },
-    { told, news, pairs, place: place ?? { opens: false, closes: true } },
-  )
+  return { statement, known, told, news, pairs, place, besideMinor }
 }
+
+type Found = Awaited<ReturnType<typeof readAt>>
+const placed = (found: Found): Found | null => (found.place ? found : null)
+const leadingUp = (found: Found): Found | null => (found.place?.opens && !found.place.closes ? found : null)
 
 /** Day by day: of a month of many entries, others wait for one day's at most. */
 async function pairsOf(known: readonly KnownEntry[], told: readonly ToldEntry[]) {

@@ -140,3 +140,16 @@ test('a file made before the custody changed its bank does not leave, and its pa
   const { fileId } = await world.perform('olga', exportPayouts, exportOf([approved, made]))
   assert.match(await handOver(world, fileId), new RegExp(numbers.new))
 })
+
+test('a file that may be with the bank that was left is not given to the new one by itself; a person still opens it', async () => {
+  const world = await createWorld()
+  const { fileId } = await exportedPayout(world)
+  await approveFile(world, fileId)
+  await world.perform(system, takePaymentFile, { fileId })
+  await new TwoBanks(world).movesTo('new')
+  await assert.rejects(world.perform(system, takePaymentFile, { fileId }), {
+    code: 'payment-file-of-left-account',
+  })
+  const { xml } = await world.perform('olga', takePaymentFile, { fileId, reason: 'Para el banco de antes' })
+  assert.match(xml, new RegExp(numbers.old))
+})

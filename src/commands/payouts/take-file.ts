@@ -3,6 +3,7 @@ import { written } from '#domain/written.ts'
 import type { Tx } from '#commands/command.ts'
 import { mayBePaid } from '#domain/banking/payment-file-states.ts'
 import { refuse } from '#domain/refusal.ts'
+import { paysFromLeftAccount } from '#store/bank/custody-accounts.ts'
 import { readingIn } from '#store/database/database.ts'
 import { uncoveredIn } from '#store/bank/debits.ts'
 import { listFilePayments } from '#store/bank/custody-payments.ts'
@@ -39,6 +40,9 @@ export const takePaymentFile = fileCommand({
     if (isFirst && sha256 !== file.approved_sha256) refuse('payment-file-altered')
     await mustBeWhole(tx, fileId, isSystemsAgain)
     if (isFirst) await mustBeFitToLeave(tx, file, now)
+    // The bank of now would be asked for what the other one may have already.
+    if (isSystemsAgain && (await paysFromLeftAccount(readingIn(tx), file)))
+      refuse('payment-file-of-left-account')
     if (isFirst) await handFileOver(tx, fileId, { by: actor.id, at: now })
     const subject = `payment-file:${fileId}`
     if (!isSystemsAgain)

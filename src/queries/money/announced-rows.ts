@@ -25,9 +25,9 @@ export type AnnouncedRow = Readonly<{
 /** What is announced and not booked: what did not come first, then the oldest. */
 export async function readAnnouncedRows(reader: Reader, most: number): Promise<readonly AnnouncedRow[]> {
   return rowsOf<AnnouncedRow>(reader)`
-    with open as (
-      select a.*, coalesce(a.day <= (select max(to_date) from statements s where s.custody_id = a.custody_id), false) as missed
-      from advised_payments a where line_id is null and withdrawn_at is null
+    with reached as materialized (select custody_id, told_through(custody_id) as through from custody_accounts), open as (
+      select a.*, coalesce(a.day <= through, false) as missed
+      from advised_payments a join reached using (custody_id) where line_id is null and withdrawn_at is null
       order by missed desc, day, told_at, advised_id limit ${most})
     select o.advised_id as id, o.custody_id as currency, o.direction, o.amount_minor as "amountMinor", o.day,
       o.told_at as "toldAt", o.missed as "isMissed", o.payer_name as "payerName", o.text,

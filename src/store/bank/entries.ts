@@ -36,9 +36,10 @@ export async function readAccountBooks(reader: Reader, custodyId: string): Promi
       select coalesce(sum(case l.direction when 'credit' then l.amount_minor else -l.amount_minor end), 0)::bigint as moved
       from statements s join bank_lines l using (statement_id) join bank_entries e using (entry_id)
       where s.custody_id = c.custody_id and l.currency = c.currency
-        and (s.closes > last.closes and l.booking_date >= coalesce(last.to_date, l.booking_date)
+        and (s.closes > last.closes
+            and (s.account <> last.account or l.booking_date >= coalesce(last.to_date, l.booking_date))
           -- Movements without balances that came before it, of later days.
-          or s.closes < last.closes and l.booking_date > last.to_date
+          or s.closes < last.closes and s.account = last.account and l.booking_date > last.to_date
             and (s.opening_minor is null or s.closing_minor is null))) since on true
     where c.custody_id = ${custodyId}`.execute(reader as unknown as Writer)
   const { opening, opened, closing, placed, toldMinor, lastDay, told } = existing(
@@ -72,29 +73,50 @@ export async function missingBetween(
   return books.toldMinor - BigInt(rows[0]?.moved ?? '0')
 }
 
+/** How much higher the balances of an account stand among those of its custody: by what is on the others. */
+type Beside = Readonly<{
+  /** For what goes on from its end. Null where the custody has one account alone. */
+  besideMinor: bigint | null
+  /** For what tells balances of it for the first time, from before what was told without any. */
+  untoldMinor: bigint | null
+  /** For what leads up to its first balance. */
+  beforeMinor: bigint | null
+}>
+
 /**
- * What the statements so far tell of a custody, for one of an account of it; and how much higher the balances of that account stand
- * among those of all: by what is on the others. Where nothing was told of it before, it goes on from where the books end.
- * `besideMinor` is null where the custody has one account alone.
+ * What the statements so far tell of a custody, for one of an account of it, and where the balances of that account stand among
+ * those of all. Where nothing was told of it before, it goes on from where the books end.
  */
 export async function readBooksFor(
   reader: Reader,
   custodyId: string,
   { account, openingMinor }: Pick<Statement, 'account' | 'openingMinor'>,
-): Promise<Readonly<{ books: AccountBooks; besideMinor: bigint | null }>> {
+): Promise<Readonly<{ books: AccountBooks }> & Beside> {
   const books = await readAccountBooks(reader, custodyId)
   const told = await rowsOf<{ account: string; held: bigint | null; hasBalance: boolean | null }>(reader)`
     select account, held_minor as held, has_balance as "hasBalance" from told_by_account(${custodyId})`
-  if (told.length === 1) return { books, besideMinor: null }
+  if (told.length === 1) return { books, besideMinor: null, untoldMinor: null, beforeMinor: null }
   const ofIt = told.find((each) => each.account === account.number)
   const own = ofIt?.hasBalance ? ofIt.held : openingMinor
-  const [last] = await rowsOf<{ day: string | null }>(reader)`
-    select max(booking_date) as day from bank_lines where statement_id = (
-      select statement_id from statements where custody_id = ${custodyId} and account = ${account.number} and new_lines > 0
-      order by closes desc nulls last limit 1)`
+  const [ends] = await rowsOf<{ lastDay: string | null; firstDay: string | null; firstMinor: bigint | null }>(
+    reader,
+  )`
+    select first.from_date as "firstDay", first.opening_minor - first.beside_minor as "firstMinor", (
+      select max(booking_date) from bank_lines where statement_id = (
+        select statement_id from statements where custody_id = ${custodyId} and account = ${account.number} and new_lines > 0
+        order by closes desc nulls last limit 1)) as "lastDay"
+    from (select) once left join lateral (select * from statements
+      where custody_id = ${custodyId} and account = ${account.number} and coalesce(opens, closes) is not null
+        and opening_minor is not null and closing_minor is not null order by opens nulls last, closes limit 1) first on true`
+  const { lastDay, firstDay, firstMinor } = existing(ends, 'one row')
+  const from = (minor: bigint | null, less: bigint | null) =>
+    minor === null || less === null ? null : minor - less
+  const besideMinor = from(books.closingMinor, own)
   return {
-    books: { ...books, lastDay: last?.day ?? null },
-    besideMinor: own === null || books.closingMinor === null ? 0n : books.closingMinor - own,
+    books: { ...books, lastDay, openedOn: firstDay ?? books.openedOn },
+    besideMinor: besideMinor ?? 0n,
+    untoldMinor: ofIt?.hasBalance ? null : from(besideMinor, ofIt?.held ?? null),
+    beforeMinor: from(books.openingMinor, firstMinor),
   }
 }
 
@@ -179,6 +201,7 @@ export async function addEntries(
 export async function learnOfEntries(
   writer: Writer,
   pairs: ReadonlyMap<ToldEntry, KnownEntry>,
+  besideMinor: bigint | null,
 ): Promise<void> {
   const rows = [...pairs].flatMap(([told, known]) => {
     const beforeMinor = known.beforeMinor === null ? told.beforeMinor : null
@@ -188,8 +211,11 @@ export async function learnOfEntries(
       : [{ id: known.id, beforeMinor: beforeMinor?.toString() ?? null, reference }]
   })
   if (rows.length === 0) return
+  // Where its account stood when it was told first, as those beside it.
+  const lower = besideMinor === null ? sql`` : sql`- ${String(besideMinor)}::bigint + (
+    select beside_minor from bank_lines join statements using (statement_id) where entry_id = e.entry_id limit 1)`
   await sql`
-    update bank_entries e set before_minor = coalesce(e.before_minor, told."beforeMinor"),
+    update bank_entries e set before_minor = coalesce(e.before_minor, told."beforeMinor" ${lower}),
       reference = coalesce(e.reference, told.reference),
       reference_ordinal = case when told.reference is null then e.reference_ordinal else told.nth + (
         select coalesce(max(o.reference_ordinal), 0) from bank_entries o where o.custody_id = e.custody_id

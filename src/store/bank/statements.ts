@@ -80,8 +80,7 @@ export async function addStatementFile(writer: Writer, file: NewStatementFile): 
  */
 export async function statementThrough(reader: Reader, custodyId: string): Promise<string | null> {
   const [told] = await rowsOf<{ day: string | null }>(reader)`
-    select case when bool_and(through is not null) then min(through) end as day
-    from told_by_account(${custodyId}) where is_current or held_minor <> 0 and is_renamed is not true`
+    select told_through(${custodyId}) as day`
   return told?.day ?? null
 }
 

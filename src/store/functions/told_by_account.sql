@@ -16,16 +16,17 @@ language sql stable set search_path = public, pg_temp as $$
       select coalesce(sum(case direction when 'credit' then amount_minor else -amount_minor end), 0)
       from statements beyond join bank_lines line using (statement_id)
       where beyond.custody_id = custody and beyond.account = ours and line.currency = custody
-        and (beyond.opening_minor is null or beyond.closing_minor is null) and beyond.closes > coalesce(last.closes, 0))
+        and (beyond.opening_minor is null or beyond.closing_minor is null)
+        and (beyond.closes > coalesce(last.closes, 0) or line.booking_date > last.through))
     end::bigint,
     case when exists (select from several) then last.closes is not null end,
     not is_now and last.minor <> 0 and exists (
       select from statements other where other.custody_id = custody and other.account <> ours and other.closes > last.closes
         and other.beside_minor = last.beside_minor and other.opening_minor - other.beside_minor = last.minor
         and not exists (select from statements before where before.custody_id = custody
-          and before.account = other.account and before.closes < other.closes))
+          and before.account = other.account and coalesce(before.closes, before.opens) < other.closes))
   from each left join lateral (
-    select closes, beside_minor, closing_minor - beside_minor as minor from statements told
+    select closes, to_date as through, beside_minor, closing_minor - beside_minor as minor from statements told
     where told.custody_id = custody and told.account = ours and closes is not null
       and opening_minor is not null and closing_minor is not null order by closes desc limit 1
   ) last on exists (select from several)

@@ -9,11 +9,14 @@ language sql stable set search_path = public, pg_temp as $$
       -- One that has no place among the others was told by nobody.
       and coalesce(beyond.opens, beyond.closes) is not null
       and (beyond.opening_minor is null or beyond.closing_minor is null)
-      and (line.booking_date < first.from_date
-        -- Of its first day what no balance has told since.
-        or line.booking_date = first.from_date and entry.before_minor is null
-          -- One that leads up to what is known came after that.
-          and (beyond.closes < first.closes or first.closes is null and beyond.imported_at <= first.imported_at))), 0)::bigint
+      and case when beyond.account = first.account then line.booking_date < first.from_date
+          -- Of its first day what no balance has told since.
+          or line.booking_date = first.from_date and entry.before_minor is null
+            -- One that leads up to what is known came after that.
+            and (beyond.closes < first.closes or first.closes is null and beyond.imported_at <= first.imported_at)
+        -- Of another account what came before any balance.
+        else beyond.closes < (select min(closes) from statements where custody_id = custody and imported_at <= until
+          and opening_minor is not null and closing_minor is not null) end), 0)::bigint
   from (select * from statements where custody_id = custody and coalesce(opens, closes) is not null
       and opening_minor is not null and closing_minor is not null and imported_at <= until
     order by opens nulls last, closes limit 1) first

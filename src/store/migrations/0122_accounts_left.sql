@@ -21,8 +21,10 @@ update statement_intakes set account = custody_accounts.number from custody_acco
   where custody_accounts.custody_id = statement_intakes.custody_id;
 alter table statement_intakes alter column account set not null;
 
--- From which account a payment file pays. Null: it was made before this was noted.
+-- From which account a payment file pays. Null: it left before this was noted.
 alter table payment_files add column account text;
+update payment_files set account = custody_accounts.number from custody_accounts
+  where custody_accounts.custody_id = payment_files.custody_id and state in ('prepared', 'approved');
 
 -- Whose tables a profile reads once the custody is elsewhere. Null: those of the account where it is now.
 alter table statement_profiles add column account text;

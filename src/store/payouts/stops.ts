@@ -151,8 +151,8 @@ export async function listStatementsReach(
   reader: Reader,
 ): Promise<readonly Readonly<{ custodyId: string; until: string | null }>[]> {
   return rowsOf<{ custodyId: string; until: string | null }>(reader)`
-    select custody_id as "custodyId", to_char(max(to_date), 'YYYY-MM-DD') as until
-    from custody_accounts left join statements using (custody_id) group by custody_id order by custody_id`
+    select custody_id as "custodyId", to_char(told_through(custody_id), 'YYYY-MM-DD') as until
+    from custody_accounts order by custody_id`
 }
 
 /** Which of the people of a deal are owed money that waits with us because payouts are stopped. */
