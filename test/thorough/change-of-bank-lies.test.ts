@@ -181,3 +181,22 @@ test('both accounts in one file, the last days first, and the settings there and
   await takes(world, balanced(banks, ['new', [into(1n, fourth)], 3_010n, 3_011n]), 1)
   await stands(world, 6_031n, { old: 3_020n, new: 3_011n })
 })
+
+test('what an account was told under its old number is not taken once more under the new one', async () => {
+  const { world, banks } = await changed()
+  const day = [into(1_000n, second), into(2_000n, second)]
+  const { setAside } = await world.perform(
+    'olga',
+    importStatement,
+    balanced(banks, ['new', [...day, into(5n)], 0n, 3_005n]),
+  )
+  assert.deepEqual(
+    setAside.map(({ reason }) => reason),
+    ['does-not-follow'],
+  )
+  await takes(world, balanced(banks, ['new', [into(5n)], 3_000n, 3_005n]), 1)
+  const { rows } = await world.database.pool.query(
+    `select booked_at_bank('MXN') as booked, told_through('MXN') as through`,
+  )
+  assert.deepEqual(rows, [{ booked: 3_005n, through: fourth }])
+})

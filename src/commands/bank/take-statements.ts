@@ -1,20 +1,13 @@
 import type { Tx } from '#commands/command.ts'
-import { inSlices } from '#commands/in-turns.ts'
-import {
-  entriesIn,
-  type KnownEntry,
-  pairsByDay,
-  paymentsIn,
-  type ToldEntry,
-} from '#domain/banking/entries.ts'
-import { type AccountBooks, haveRivals, placeOf, type StatementPlace } from '#domain/banking/statement-place.ts'
+import { type KnownEntry, paymentsIn, type ToldEntry } from '#domain/banking/entries.ts'
+import { haveRivals, type StatementPlace } from '#domain/banking/statement-place.ts'
 import { goesInSteps } from '#domain/banking/intake.ts'
 import type { SetAsideReason } from '#domain/banking/set-aside.ts'
-import { arithmetic, joinPages, type Statement, withBeside } from '#domain/banking/statement.ts'
+import { arithmetic, joinPages, type Statement } from '#domain/banking/statement.ts'
 import { isCurrency } from '#domain/money.ts'
 import { refuse, type RefusalDetails } from '#domain/refusal.ts'
 import { addJob } from '#store/queue/jobs.ts'
-import { learnOfEntries, listEntries, missingBetween, readBooksFor } from '#store/bank/entries.ts'
+import { learnOfEntries } from '#store/bank/entries.ts'
 import { isIntakeOpen } from '#store/bank/intakes.ts'
 import {
   addSetAside,
@@ -28,6 +21,7 @@ import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 import { beginIntake } from './begin-intake.ts'
+import { findPlace } from './find-place.ts'
 import { keepStatement, whichStatement } from './keep-statement.ts'
 import { LINES_AT_ONCE } from './match-fresh-lines.ts'
 import { takeReport, tieAnnounced } from './take-reports.ts'
@@ -162,17 +156,12 @@ async function tryToTake(
   // What comes into an account between two steps would tell of entries that are on their way.
   if (await isIntakeOpen(reader, custodyId))
     return isForced ? refuse('account-busy') : { reason: 'account-busy', details: {} }
-  const { books, besideMinor, untoldMinor, beforeMinor } = await readBooksFor(reader, custodyId, asTold)
-  const read = (beside: bigint | null) => readAt(work, candidate, { books, besideMinor: beside, isForced })
-  let found = await read(besideMinor)
-  if (!found.place && untoldMinor !== null) found = placed(await read(untoldMinor)) ?? found
-  if (!found.place && beforeMinor !== null) found = leadingUp(await read(beforeMinor)) ?? found
-  const { statement, known, told, news, pairs, place } = found
+  const { lastMinor, ...found } = await findPlace(reader, candidate, isForced)
+  const { statement, told, news, pairs, place } = found
   const isRepeated = Boolean(statement.isCopy) && (await isNumberKnown(reader, custodyId, statement))
   if (isRepeated && news.length > 0 && !isForced) return { reason: 'copy-differs', details: {} }
   if (!place && !isForced) {
-    const mayBeKnown = haveRivals(news, known, pairs)
-    const lastMinor = books.closingMinor === null ? null : books.closingMinor - (besideMinor ?? 0n)
+    const mayBeKnown = found.isToldElsewhere || haveRivals(news, found.known, pairs)
     return doesNotFollow(custodyId, asTold, { lastMinor, mayBeKnown })
   }
   await learnOfEntries(tx, pairs, found.besideMinor)
@@ -181,53 +170,6 @@ async function tryToTake(
     { ...candidate, statement, besideMinor: found.besideMinor ?? 0n },
     { told, news, pairs, place: place ?? { opens: false, closes: true } },
   )
-}
-
-type Where = Readonly<{ books: AccountBooks; besideMinor: bigint | null; isForced: boolean }>
-
-/** What a statement tells of the known and the new, and where it stands, with its balances so much higher. */
-async function readAt(
-  { tx }: Work,
-  { custodyId, statement: asTold }: Candidate,
-  { books, besideMinor, isForced }: Where,
-) {
-  const reader = readingIn(tx)
-  const statement = withBeside(asTold, besideMinor ?? 0n)
-  const told = await Array.fromAsync(inSlices(entriesIn(statement)))
-  const days = told.map((each) => each.bookingDate)
-  const day = statement.fromDate ?? statement.toDate ?? '1970-01-01'
-  const known = await listEntries(
-    reader,
-    custodyId,
-    { from: days[0] ?? day, to: days.at(-1) ?? statement.toDate ?? day },
-    { account: statement.account.number, besideMinor },
-  )
-  // Whoever takes what begins where the books end says that it goes on from there, whatever was told before.
-  const goesOn = isForced && statement.openingMinor !== null && statement.openingMinor === books.closingMinor
-  const pairs = goesOn ? new Map<ToldEntry, KnownEntry>() : await pairsOf(known, told)
-  const news = told.filter((each) => !pairs.has(each))
-  const place =
-    placeOf(books, known, statement, told, pairs) ??
-    placeOf(
-      { ...books, missingMinor: await missingBetween(reader, custodyId, books) },
-      known,
-      statement,
-      told,
-      pairs,
-    )
-  return { statement, known, told, news, pairs, place, besideMinor }
-}
-
-type Found = Awaited<ReturnType<typeof readAt>>
-const placed = (found: Found): Found | null => (found.place ? found : null)
-const leadingUp = (found: Found): Found | null => (found.place?.opens && !found.place.closes ? found : null)
-
-/** Day by day: of a month of many entries, others wait for one day's at most. */
-async function pairsOf(known: readonly KnownEntry[], told: readonly ToldEntry[]) {
-  const pairs = new Map<ToldEntry, KnownEntry>()
-  for await (const ofDay of inSlices(pairsByDay(known, told), 1))
-    for (const [one, other] of ofDay) pairs.set(one, other)
-  return pairs
 }
 
 function doesNotFollow(

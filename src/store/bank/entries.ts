@@ -84,18 +84,21 @@ type Beside = Readonly<{
 }>
 
 /**
- * What the statements so far tell of a custody, for one of an account of it, and where the balances of that account stand among
+ * What the statements so far tell of a custody, for one of an account of it, whether it is the first, and where the balances of that account stand among
  * those of all. Where nothing was told of it before, it goes on from where the books end.
  */
 export async function readBooksFor(
   reader: Reader,
   custodyId: string,
   { account, openingMinor }: Pick<Statement, 'account' | 'openingMinor'>,
-): Promise<Readonly<{ books: AccountBooks }> & Beside> {
+): Promise<Readonly<{ books: AccountBooks; isFirst: boolean }> & Beside> {
   const books = await readAccountBooks(reader, custodyId)
-  const told = await rowsOf<{ account: string; held: bigint | null; hasBalance: boolean | null }>(reader)`
-    select account, held_minor as held, has_balance as "hasBalance" from told_by_account(${custodyId})`
-  if (told.length === 1) return { books, besideMinor: null, untoldMinor: null, beforeMinor: null }
+  const told = await rowsOf<{ account: string; through: string | null; held: bigint | null; hasBalance: boolean | null }>(
+    reader,
+  )`
+    select account, through, held_minor as held, has_balance as "hasBalance" from told_by_account(${custodyId})`
+  if (told.length === 1)
+    return { books, isFirst: false, besideMinor: null, untoldMinor: null, beforeMinor: null }
   const ofIt = told.find((each) => each.account === account.number)
   const own = ofIt?.hasBalance ? ofIt.held : openingMinor
   const [ends] = await rowsOf<{ lastDay: string | null; firstDay: string | null; firstMinor: bigint | null }>(
@@ -114,6 +117,7 @@ export async function readBooksFor(
   const besideMinor = from(books.closingMinor, own)
   return {
     books: { ...books, lastDay, openedOn: firstDay ?? books.openedOn },
+    isFirst: ofIt?.through == null,
     besideMinor: besideMinor ?? 0n,
     untoldMinor: ofIt?.hasBalance ? null : from(besideMinor, ofIt?.held ?? null),
     beforeMinor: from(books.openingMinor, firstMinor),
@@ -128,7 +132,7 @@ export async function listEntries(
   reader: Reader,
   custodyId: string,
   days: Readonly<{ from: string; to: string }>,
-  { account, besideMinor }: Readonly<{ account: string; besideMinor: bigint | null }>,
+  { account, besideMinor }: Readonly<{ account: string | null; besideMinor: bigint | null }>,
 ): Promise<readonly KnownEntry[]> {
   const ofAccount = sql`join lateral (
     select ${String(besideMinor)}::bigint - beside_minor as higher from bank_lines join statements using (statement_id)
