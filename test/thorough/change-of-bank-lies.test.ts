@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import type { StatementLine } from '#domain/banking/statement.ts'
+import { readAnnouncedRows } from '#queries/money/announced-rows.ts'
+import { listStatementsReach } from '#store/payouts/stops.ts'
 import { manyDeals } from '#test/many-deals.ts'
 import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
 import { numbers, TwoBanks } from '#test/two-banks.ts'
@@ -199,4 +201,26 @@ test('what an account was told under its old number is not taken once more under
     `select booked_at_bank('MXN') as booked, told_through('MXN') as through`,
   )
   assert.deepEqual(rows, [{ booked: 3_005n, through: fourth }])
+})
+
+test('what the old bank announced is not missed because the new one speaks', async () => {
+  const { world, banks } = await changed()
+  const announced = {
+    ...statementOf('MXN', [{ ...into(9n, fourth), status: 'pending' as const }]),
+    fromDate: third,
+    toDate: third,
+    openingMinor: 3_000n,
+    closingMinor: 3_000n,
+  }
+  const isMissed = async () => {
+    const rows = await readAnnouncedRows(world.database.reader, 9)
+    return rows.map((each) => each.isMissed)
+  }
+  const reach = async () =>
+    (await listStatementsReach(world.database.reader)).find(({ custodyId }) => custodyId === 'MXN')?.until
+  await takes(world, fileOf(announced), 0)
+  await takes(world, balanced(banks, ['new', [into(7n, fourth)], 0n, 7n]), 1)
+  assert.deepEqual([await isMissed(), await reach()], [[false], third])
+  await takes(world, balanced(banks, ['old', [into(8n, fourth)], 3_000n, 3_008n]), 1)
+  assert.deepEqual([await isMissed(), await reach()], [[true], fourth])
 })

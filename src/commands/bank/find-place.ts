@@ -15,16 +15,14 @@ type Candidate = Readonly<{ statement: Statement; custodyId: string }>
 export async function findPlace(reader: Reader, candidate: Candidate, isForced: boolean) {
   const at = await readBooksFor(reader, candidate.custodyId, candidate.statement)
   const { books, besideMinor, untoldMinor, beforeMinor } = at
-  const read = (beside: bigint | null) =>
-    readAt(reader, candidate, { books, besideMinor: beside, isForced })
+  const read = (beside: bigint | null) => readAt(reader, candidate, { books, besideMinor: beside, isForced })
   const atEnd = await read(besideMinor)
   const lastMinor = books.closingMinor === null ? null : books.closingMinor - (besideMinor ?? 0n)
   let found = atEnd
   if (!found.place && untoldMinor !== null) found = placed(await read(untoldMinor)) ?? found
   if (!found.place && beforeMinor !== null) found = leadingUp(await read(beforeMinor)) ?? found
   const isBeginning = at.isFirst || found.besideMinor !== besideMinor
-  const isToldElsewhere =
-    isBeginning && !isForced && (await areToldElsewhere(reader, candidate, found.news))
+  const isToldElsewhere = isBeginning && !isForced && (await areToldElsewhere(reader, candidate, found.news))
   return { ...found, place: isToldElsewhere ? null : found.place, lastMinor, isToldElsewhere }
 }
 
@@ -79,7 +77,10 @@ async function areToldElsewhere(
   if (!first || !last) return false
   const days = { from: first.bookingDate, to: last.bookingDate }
   const known = await listEntries(reader, custodyId, days, { account: null, besideMinor: null })
-  const unplaced = <Entry extends ToldEntry | KnownEntry>(entry: Entry): Entry => ({ ...entry, beforeMinor: null })
+  const unplaced = <Entry extends ToldEntry | KnownEntry>(entry: Entry): Entry => ({
+    ...entry,
+    beforeMinor: null,
+  })
   return (await pairsOf(known.map(unplaced), news.map(unplaced))).size > 0
 }
 

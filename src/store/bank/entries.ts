@@ -93,9 +93,12 @@ export async function readBooksFor(
   { account, openingMinor }: Pick<Statement, 'account' | 'openingMinor'>,
 ): Promise<Readonly<{ books: AccountBooks; isFirst: boolean }> & Beside> {
   const books = await readAccountBooks(reader, custodyId)
-  const told = await rowsOf<{ account: string; through: string | null; held: bigint | null; hasBalance: boolean | null }>(
-    reader,
-  )`
+  const told = await rowsOf<{
+    account: string
+    through: string | null
+    held: bigint | null
+    hasBalance: boolean | null
+  }>(reader)`
     select account, through, held_minor as held, has_balance as "hasBalance" from told_by_account(${custodyId})`
   if (told.length === 1)
     return { books, isFirst: false, besideMinor: null, untoldMinor: null, beforeMinor: null }
@@ -216,7 +219,10 @@ export async function learnOfEntries(
   })
   if (rows.length === 0) return
   // Where its account stood when it was told first, as those beside it.
-  const lower = besideMinor === null ? sql`` : sql`- ${String(besideMinor)}::bigint + (
+  const lower =
+    besideMinor === null
+      ? sql``
+      : sql`- ${String(besideMinor)}::bigint + (
     select beside_minor from bank_lines join statements using (statement_id) where entry_id = e.entry_id limit 1)`
   await sql`
     update bank_entries e set before_minor = coalesce(e.before_minor, told."beforeMinor" ${lower}),
