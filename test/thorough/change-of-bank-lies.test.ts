@@ -82,6 +82,7 @@ test('what the new bank told first of all may come last, whatever was on the old
     banks.held.old = 3_001n
     banks.held.new = 715n
     await banks.areWhole()
+    for (const day of [second, third]) await banks.closes(day)
   }
 })
 

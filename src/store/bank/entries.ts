@@ -120,7 +120,7 @@ export async function readBooksFor(
   const besideMinor = from(books.closingMinor, own)
   return {
     books: { ...books, lastDay, openedOn: firstDay ?? books.openedOn },
-    isFirst: ofIt?.through == null,
+    isFirst: (ofIt?.through ?? null) === null,
     besideMinor: besideMinor ?? 0n,
     untoldMinor: ofIt?.hasBalance ? null : from(besideMinor, ofIt?.held ?? null),
     beforeMinor: from(books.openingMinor, firstMinor),
