@@ -93,7 +93,11 @@ export class TwoBanks {
     const said = { lineId, kind: 'given-back', creditLineId: existing(credit, 'it came') }
     await this.#world.perform('olga', explainDebit, { ...said, note: 'Traspaso al banco nuevo' })
     const sara = { ...this.#world.actor('sara'), roles: ['operator' as const] }
-    await this.#world.perform(sara, confirmDebit, { lineId, kind: 'given-back' })
+    await this.#world.perform(sara, confirmDebit, {
+      lineId,
+      kind: 'given-back',
+      creditLineId: said.creditLineId,
+    })
     this.isOnTheWay = false
     await this.areWhole()
   }

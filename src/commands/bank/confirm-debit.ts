@@ -23,6 +23,7 @@ const Input = z.object({
   /** What the second person read: another explanation is not confirmed with it. */
   kind: z.string(),
   payoutIds: z.array(z.uuid()).optional(),
+  creditLineId: LineId.optional(),
   recalledLineId: LineId.optional(),
 })
 
@@ -33,7 +34,7 @@ const Input = z.object({
 export const confirmDebit: Command<z.infer<typeof Input>, { lineId: string }> = {
   name: 'bank.confirm-debit',
   input: Input,
-  async run(act, { lineId, kind, payoutIds = [], recalledLineId }) {
+  async run(act, { lineId, kind, payoutIds = [], creditLineId, recalledLineId }) {
     const { actor, now } = act
     mustHold(actor, 'operator')
     return withSteps(act, async (tx, connection) => {
@@ -44,6 +45,7 @@ export const confirmDebit: Command<z.infer<typeof Input>, { lineId: string }> = 
       const isAsRead =
         said.kind === kind &&
         sorted(said.payout_ids ?? []) === sorted(payoutIds) &&
+        said.credit_line_id?.toString() === creditLineId &&
         recalled === recalledLineId
       if (!isAsRead) refuse('lost-race')
       await mustBeAnother({ actor, reader: readingIn(tx) }, said.proposed_by, 'explain-debit')

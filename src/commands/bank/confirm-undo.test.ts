@@ -62,7 +62,7 @@ describe('a note that was wrong', () => {
     for (const kind of ['own', 'charge', 'given-back'] as const) {
       const creditLineId = kind === 'given-back' ? back.lineId : undefined
       await world.perform('olga', explainDebit, { lineId, kind, note, creditLineId })
-      await world.perform('pablo', confirmDebit, { lineId, kind })
+      await world.perform('pablo', confirmDebit, { lineId, kind, creditLineId })
       assert.equal(await world.balance('unexplained:MXN'), 0n)
       await undo(world, { lineId })
       assert.equal(await world.balance('unexplained:MXN'), 60_000n)
@@ -70,7 +70,7 @@ describe('a note that was wrong', () => {
     }
     assert.equal(await world.balance('suspense'), -60_000n)
     await world.perform('olga', explainDebit, { lineId, kind: 'given-back', note, creditLineId: back.lineId })
-    await world.perform('pablo', confirmDebit, { lineId, kind: 'given-back' })
+    await world.perform('pablo', confirmDebit, { lineId, kind: 'given-back', creditLineId: back.lineId })
     assert.deepEqual(await checkInvariants(world.database.pool), [])
   })
 

@@ -137,7 +137,14 @@ export async function action({ request, context, params, url: here }: Route.Acti
         ...(kind === 'payouts' && { payoutIds: chosen }),
         ...(kind === 'recall' && { recalledLineId }),
       }),
-    confirm: () => visit.perform(confirmDebit, { lineId, kind, payoutIds: chosen, recalledLineId }),
+    confirm: () =>
+      visit.perform(confirmDebit, {
+        lineId,
+        kind,
+        payoutIds: chosen,
+        creditLineId: typed.creditLineId || undefined,
+        recalledLineId,
+      }),
     own: () => visit.perform(explainCredit, { lineId, note }),
     'confirm-own': () => visit.perform(confirmCredit, { lineId }),
     undo: () => visit.perform(proposeUndo, { lineId, note }),

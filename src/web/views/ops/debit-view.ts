@@ -26,6 +26,7 @@ export function debitView(
 ) {
   if (line.state !== 'unexplained') return null
   const said = line.explanation
+  const credit = givenBack.find((each) => each.id === said?.creditLineId)
   const recalled = deposits.find((each) => each.id === said?.recalledLineId)
   return {
     sum: reading.money(line.amountMinor, line.currency),
@@ -35,6 +36,8 @@ export function debitView(
       kind: said.kind,
       payoutIds: said.payoutIds ?? [],
       recalledLineId: said.recalledLineId,
+      creditLineId: said.creditLineId,
+      credit: credit && creditText(credit),
       recalled: recalled && depositText(recalled),
       paid: payouts
         .filter((each) => said.payoutIds?.includes(each.payoutId))
@@ -46,16 +49,16 @@ export function debitView(
       by: said.proposedBy,
       isMine,
     },
-    credits: givenBack.map((credit) => ({
-      id: credit.id,
-      text: `${bankDay(credit.bookingDate)} · ${credit.payerName ?? 'Sin nombre'} · ${credit.text.slice(0, 60)}`,
-    })),
+    credits: givenBack.map((each) => ({ id: each.id, text: creditText(each) })),
     payouts: payouts.map((each) => payoutText(each, reading)),
     deposits: deposits.map((each) => ({ id: each.id, text: depositText(each) })),
     difference: differenceText(line, payouts, reading),
     twice: twiceText(payouts),
   }
 }
+
+const creditText = ({ bookingDate, payerName, text }: BankLineRow) =>
+  `${bankDay(bookingDate)} · ${payerName ?? 'Sin nombre'} · ${text.slice(0, 60)}`
 
 const depositText = ({ bookedOn, payer, deals, isHeld }: DepositOfDebit) =>
   `${bankDay(bookedOn)} · ${payer ?? 'Sin nombre'} · ${deals.map(({ code, title }) => `${code}, ${title}`).join(' y ')} · ${isHeld ? 'en custodia' : 'ya salió de custodia, toda o en parte'}`

@@ -65,6 +65,7 @@ function Confirm({ said, sum, stepUp, answer }: ToConfirm) {
   return (
     <Section title={`${said.name}, según ${said.by}`} lead={said.effect}>
       {said.paid && <p className="mb-2 max-w-2xl wrap-anywhere">{said.paid}</p>}
+      {said.credit && <p className="mb-2 max-w-2xl wrap-anywhere">{said.credit}</p>}
       {said.recalled && <p className="mb-2 max-w-2xl wrap-anywhere">{said.recalled}</p>}
       <p className="mb-4 max-w-2xl wrap-anywhere">{said.note}</p>
       {said.isMine ? (
@@ -76,6 +77,7 @@ function Confirm({ said, sum, stepUp, answer }: ToConfirm) {
           {said.payoutIds.map((id) => (
             <input key={id} type="hidden" name="payoutIds" value={id} />
           ))}
+          {said.creditLineId && <input type="hidden" name="creditLineId" value={said.creditLineId} />}
           {said.recalledLineId && (
             <>
               <input type="hidden" name="recalledLineId" value={said.recalledLineId} />
