@@ -129,8 +129,9 @@ async function applyMissing(client: Client): Promise<string[]> {
  * would put its own functions in place of those that the next one works with.
  */
 function refuseNewer(known: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
-  const ours = new Set([FUNCTIONS, ...migrations.map(({ name }) => name)])
-  const newer = [...known.keys()].find((name) => !ours.has(name))
+  const ours = new Set(migrations.map(({ name }) => name))
+  // Its table remembers other things too, which are no files.
+  const newer = [...known.keys()].find((name) => name.endsWith('.sql') && !ours.has(name))
   if (newer !== undefined)
     throw new Error(
       `La base de datos es de una versión más nueva del programa (${newer}). Trae esa versión, o la base que había antes de ella.`,
