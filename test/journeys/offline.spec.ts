@@ -2,7 +2,7 @@ import { ana, dealAt, marcos } from './demonstration.ts'
 import { isKept, opened, test, waiting } from './cut-off.ts'
 import { faultsOfLooks, keepPicture } from './looks.ts'
 import { openFolds } from './folds.ts'
-import { expect } from './story.ts'
+import { awake, expect } from './story.ts'
 
 /*
  * Without a network: what somebody opened can be read again, no money moves, and nobody else finds anything of it.
@@ -32,13 +32,15 @@ test('the list and a deal that were opened can be read without a network, and a 
   await expect(later.getByRole('heading', { level: 1, name: /Cámara/ })).toBeVisible()
   await openFolds(later)
   await expect(later.getByText('Sin conexión no se da ningún paso con dinero').first()).toBeVisible()
+  await awake(later.getByRole('heading', { level: 1, name: /Cámara/ }))
   await expect(later.getByRole('link', { name: /Liberar|Cancelar|Pedir/ })).toHaveCount(0)
   expect(await faultsOfLooks(later, (look) => keepPicture(later, `offline deal ${look}`))).toEqual([])
   await later.reload()
   await expect(later.getByRole('heading', { level: 1, name: /Cámara/ })).toBeVisible()
 
   await later.getByRole('link', { name: 'Transacciones' }).first().click()
-  await expect(later.getByRole('heading', { level: 1, name: 'Transacciones' })).toBeVisible()
+  // Where the page was left is found again once its scripts run: looked at before, its head would move away.
+  await awake(later.getByRole('heading', { level: 1, name: 'Transacciones' }))
   await expect(later.getByText('Sin conexión · visto')).toBeVisible()
   expect(await faultsOfLooks(later, (look) => keepPicture(later, `offline list ${look}`))).toEqual([])
 
