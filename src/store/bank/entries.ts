@@ -84,8 +84,8 @@ type Beside = Readonly<{
 }>
 
 /**
- * What the statements so far tell of a custody, for one of an account of it, whether it is the first, and where the balances of that account stand among
- * those of all. Where nothing was told of it before, it goes on from where the books end.
+ * What the statements so far tell of a custody, for one of an account of it; whether it is the first of that account, and where its
+ * balances stand among those of all. Where nothing was told of the account before, it goes on from where the books end.
  */
 export async function readBooksFor(
   reader: Reader,
