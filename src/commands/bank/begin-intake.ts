@@ -14,7 +14,7 @@ type Begun = Readonly<{
   statement: Statement
   fileId: string
   custodyId: string
-  besideMinor: bigint
+  besideMinor: bigint | null
   knownLines: number
   place: StatementPlace
 }>

@@ -16,9 +16,8 @@ export async function findPlace(reader: Reader, candidate: Candidate, isForced: 
   const at = await readBooksFor(reader, candidate.custodyId, candidate.statement)
   const { books, besideMinor, untoldMinor, beforeMinor } = at
   const read = (beside: bigint | null) => readAt(reader, candidate, { books, besideMinor: beside, isForced })
-  const atEnd = await read(besideMinor)
   const lastMinor = books.closingMinor === null ? null : books.closingMinor - (besideMinor ?? 0n)
-  let found = atEnd
+  let found = await read(besideMinor)
   if (!found.place && untoldMinor !== null) found = placed(await read(untoldMinor)) ?? found
   if (!found.place && beforeMinor !== null) found = leadingUp(await read(beforeMinor)) ?? found
   const isBeginning = at.isFirst || found.besideMinor !== besideMinor
@@ -34,7 +33,7 @@ async function readAt(
   { custodyId, statement: asTold }: Candidate,
   { books, besideMinor, isForced }: Where,
 ) {
-  const statement = withBeside(asTold, besideMinor ?? 0n)
+  const statement = withBeside(asTold, besideMinor)
   const told = await Array.fromAsync(inSlices(entriesIn(statement)))
   const days = told.map((each) => each.bookingDate)
   const day = statement.fromDate ?? statement.toDate ?? '1970-01-01'

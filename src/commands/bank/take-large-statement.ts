@@ -44,8 +44,8 @@ export type LargeStatement = Readonly<{
   lines: () => AsyncIterable<readonly StatementLine[]>
 }>
 
-/** The same with its balances among those of the custody. */
-type Placed = LargeStatement & Readonly<{ besideMinor: bigint }>
+/** The same with its balances among those of the custody; null where this has one account alone. */
+type Placed = LargeStatement & Readonly<{ besideMinor: bigint | null }>
 
 /**
  * Takes a statement that is more than stands in memory: its new entries wait in parts, as those of `beginIntake`, and go into the
@@ -61,18 +61,14 @@ export async function takeLargeStatement(work: Work, asTold: LargeStatement): Pr
   }
   if (await isIntakeOpen(readingIn(tx), custodyId))
     refuse('file-not-understood', { problem: 'large-account-busy' })
-  const { books, besideMinor: beside } = await readBooksFor(readingIn(tx), custodyId, asTold.statement)
-  const large = {
-    ...asTold,
-    statement: withBeside(asTold.statement, beside ?? 0n),
-    besideMinor: beside ?? 0n,
-  }
-  const { statement, besideMinor } = large
+  const { books, besideMinor } = await readBooksFor(readingIn(tx), custodyId, asTold.statement)
+  const statement = withBeside(asTold.statement, besideMinor)
+  const large = { ...asTold, statement, besideMinor }
   let known: KnownPart = { entries: 0, payments: 0, tellsAll: true, placed: null }
   let intakeId: string | null = null
   let parts = 0
-  for await (const day of daysOf(large, work, { ...books, beside })) {
-    await learnOfEntries(tx, day.pairs, beside)
+  for await (const day of daysOf(large, work, books)) {
+    await learnOfEntries(tx, day.pairs, besideMinor)
     // A day of which more is new does not end with what was known of it.
     const endedOn = day.pairs.size > 0 ? null : (known.last?.day ?? null)
     known = withDay(known, day)
@@ -167,11 +163,11 @@ function doesNotFollow(): never {
 }
 
 async function* daysOf(
-  { statement, custodyId, lines }: LargeStatement,
+  { statement, custodyId, besideMinor, lines }: Placed,
   { tx }: Work,
-  books: AccountBooks & Readonly<{ beside: bigint | null }>,
+  books: AccountBooks,
 ): AsyncGenerator<LargeDay> {
-  const ofAccount = { account: statement.account.number, besideMinor: books.beside }
+  const ofAccount = { account: statement.account.number, besideMinor }
   const days = followDays(
     {
       openingMinor: existing(statement.openingMinor, 'it adds up'),

@@ -167,7 +167,7 @@ async function tryToTake(
   await learnOfEntries(tx, pairs, found.besideMinor)
   return keep(
     work,
-    { ...candidate, statement, besideMinor: found.besideMinor ?? 0n },
+    { ...candidate, statement, besideMinor: found.besideMinor },
     { told, news, pairs, place: place ?? { opens: false, closes: true } },
   )
 }

@@ -255,12 +255,13 @@ export function meaningfulReference(text: string | null): string | null {
   return noReference.has(text.toUpperCase().replaceAll(/[\s.\-/_]/g, '')) ? null : text
 }
 
-/** A statement with the balances that it tells so much higher: those of its account beside what is on others. */
-export function withBeside(statement: Statement, minor: bigint): Statement {
+/** A statement with the balances that it tells so much higher: those of its account beside what is on others, where there are any. */
+export function withBeside(statement: Statement, besideMinor: bigint | null): Statement {
+  if (besideMinor === null) return statement
   const { openingMinor: opening, closingMinor: closing } = statement
   return {
     ...statement,
-    openingMinor: opening === null ? null : opening + minor,
-    closingMinor: closing === null ? null : closing + minor,
+    openingMinor: opening === null ? null : opening + besideMinor,
+    closingMinor: closing === null ? null : closing + besideMinor,
   }
 }

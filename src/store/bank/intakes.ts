@@ -11,7 +11,7 @@ export type NewIntake = Readonly<{
   fileId: string
   custodyId: string
   account: string
-  besideMinor: bigint
+  besideMinor: bigint | null
   number: string
   from: string | null
   to: string | null
@@ -31,7 +31,7 @@ export async function addIntake(writer: Writer, intake: NewIntake): Promise<void
       file_id: intake.fileId,
       custody_id: intake.custodyId,
       account: intake.account,
-      beside_minor: intake.besideMinor,
+      beside_minor: intake.besideMinor ?? 0n,
       number: intake.number,
       from_date: intake.from,
       to_date: intake.to,

@@ -88,9 +88,9 @@ export type NewStatement = Readonly<{
   id: string
   fileId: string
   custodyId: string
-  /** The number of the account of which it tells, and what of the custody was beside it. */
+  /** The number of the account of which it tells, and what of the custody was beside it; null where it has no other. */
   account: string
-  besideMinor: bigint
+  besideMinor: bigint | null
   number: string
   from: string | null
   to: string | null
@@ -114,7 +114,7 @@ export async function addStatement(writer: Writer, statement: NewStatement): Pro
       file_id: statement.fileId,
       custody_id: statement.custodyId,
       account: statement.account,
-      beside_minor: statement.besideMinor,
+      beside_minor: statement.besideMinor ?? 0n,
       number: statement.number,
       from_date: statement.from,
       to_date: statement.to,
